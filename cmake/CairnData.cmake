@@ -1,0 +1,24 @@
+# cairn_embed_data(TARGET): every file below data/, except README.md files, becomes part of TARGET (see core/data.hpp).
+function(cairn_embed_data target)
+    set(root ${PROJECT_SOURCE_DIR}/data)
+    set(output ${CMAKE_CURRENT_BINARY_DIR}/data_files.cpp)
+    set(list ${CMAKE_CURRENT_BINARY_DIR}/data_files.txt)
+    set(script ${PROJECT_SOURCE_DIR}/cmake/EmbedData.cmake)
+
+    file(GLOB_RECURSE files CONFIGURE_DEPENDS RELATIVE ${root} ${root}/*)
+    list(FILTER files EXCLUDE REGEX "(^|/)(README\\.md|\\.[^/]*)$")
+    list(SORT files COMPARE STRING CASE SENSITIVE)
+    list(TRANSFORM files PREPEND ${root}/ OUTPUT_VARIABLE inputs)
+    # The list is an input of its own, so that a file taken away is noticed too.
+    string(JOIN "\n" lines ${files})
+    file(CONFIGURE OUTPUT ${list} CONTENT "${lines}\n" @ONLY)
+
+    add_custom_command(
+        OUTPUT ${output}
+        COMMAND ${CMAKE_COMMAND} -DROOT=${root} -DLIST=${list} -DOUTPUT=${output} -P ${script}
+        DEPENDS ${inputs} ${list} ${script}
+        COMMENT "Embedding data/"
+        VERBATIM)
+    set_source_files_properties(${output} PROPERTIES COMPILE_OPTIONS "-w;-O0;-fno-lto")
+    target_sources(${target} PRIVATE ${output})
+endfunction()

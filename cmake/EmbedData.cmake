@@ -1,0 +1,30 @@
+# Run as a script: turns the files of LIST (paths below ROOT, sorted) into the C++ source OUTPUT.
+# Each file is one string literal of hexadecimal escapes, which is safe for every byte and quick to compile.
+file(STRINGS ${LIST} files)
+set(table "")
+foreach(path IN LISTS files)
+    if(path MATCHES "[\"\\\\]")
+        message(FATAL_ERROR "data/${path}: quotes and backslashes have no place in a file name")
+    endif()
+    file(SIZE ${ROOT}/${path} size)
+    file(READ ${ROOT}/${path} bytes HEX)
+    string(REGEX REPLACE "(..)" "\\\\x\\1" bytes "${bytes}")
+    string(APPEND table "    {\"${path}\"sv, {\"${bytes}\", ${size}}},\n")
+endforeach()
+
+list(LENGTH files count)
+file(WRITE ${OUTPUT} "// Generated from data/. Do not edit.
+#include \"core/data.hpp\"
+
+#include <array>
+
+namespace cairn {
+namespace {
+using namespace std::string_view_literals;
+constexpr std::array<DataFile, ${count}> files{{
+${table}}};
+} // namespace
+
+std::span<const DataFile> data_files() { return files; }
+} // namespace cairn
+")

@@ -1,0 +1,387 @@
+#include "cli/command_line.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <cstdlib>
+#include <map>
+#include <memory>
+#include <optional>
+
+#include <CLI/CLI.hpp>
+
+#include "cli/commands.hpp"
+#include "cli/help.hpp"
+#include "cli/nearest.hpp"
+
+namespace cairn::cli {
+
+namespace {
+
+/// A word that an option cannot take; thrown through the parser, never further.
+struct BadValue {
+    std::string key;
+    Json facts;
+};
+
+/// What the parser does not keep about an option.
+struct About {
+    std::vector<std::string> choices;
+    bool required = false;
+    bool repeats = false;
+};
+
+template <class Number>
+Number read_number(const std::string& name, const std::string& text, Number low, Number high) {
+    Number number{};
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (error == std::errc() && end == text.data() + text.size() && number >= low && number <= high) return number;
+    throw BadValue{std::is_integral_v<Number> ? "cli.usage.whole_number" : "cli.usage.number",
+                   Json::object()
+                       .set("option", name)
+                       .set("text", text.substr(0, 40))
+                       .set("low", fmt::format("{}", low))
+                       .set("high", fmt::format("{}", high))};
+}
+
+/// The commands and their options, as the parser wants them; every sentence is from the catalogue.
+class Tree {
+  public:
+    explicit Tree(const Context& context) : context_(context), root_("", "cairn") {
+        root_.set_help_flag("-h,--help", context.say("cli.help.help"));
+        root_.require_subcommand(0, 1); // the game of `play otlo` is no second command
+        root_.add_flag("--version", version_, context.say("cli.help.version"));
+        choice(root_, "--lang", "cli.help.lang", "LANG", language_, words(languages()));
+        add_play();
+        add_replay();
+        add_perft();
+        add_rules();
+        add_games();
+        add_bench();
+        add_otlo();
+        add_completion();
+    }
+
+    Run parse(std::span<const std::string> words) {
+        std::vector<std::string> backwards(words.rbegin(), words.rend());
+        std::optional<BadValue> bad;
+        bool failed = false;
+        try {
+            root_.parse(std::move(backwards));
+        } catch (const BadValue& value) {
+            bad = value;
+        } catch (const CLI::ArgumentMismatch& error) {
+            const std::string what = error.what();
+            bad = BadValue{"cli.usage.no_value", Json::object().set("option", what.substr(0, what.find(':')))};
+        } catch (const CLI::ParseError&) {
+            failed = true;
+        }
+        const CLI::App& command = deepest();
+        const CommandShape whole = shape(root_, "cairn");
+        const CommandShape asked = *find(whole, command);
+        if (asked_for_help()) return [asked](const Context& context) { return print_help(context, asked); };
+        // An unknown option leaves its value behind as a word of no use, so the option is told first.
+        if (bad && !has_unknown_option()) return usage(bad->key, bad->facts.set("command", asked.path));
+        if (bad || failed) return surprised(asked);
+        if (version_)
+            return [](const Context& context) {
+                context.out.line("cairn " CAIRN_VERSION);
+                return fine;
+            };
+        if (!asked.commands.empty()) return without_command(asked);
+        for (const CLI::Option* option : command.get_options())
+            if (about(option).required && option->count() == 0)
+                return usage("cli.usage.missing",
+                             Json::object().set("option", option->get_name()).set("command", asked.path));
+        if (command.get_name() == "completion")
+            return [whole, asked = completion_](const Context& context) { return completion(context, whole, asked); };
+        return runs_.at(&command);
+    }
+
+  private:
+    static std::vector<std::string> words(const std::vector<std::string_view>& all) {
+        return {all.begin(), all.end()};
+    }
+
+    std::vector<std::string> game_names() const {
+        std::vector<std::string> names;
+        for (const auto& entry : context_.games) names.emplace_back(entry.id);
+        return names;
+    }
+
+    // Building.
+
+    template <class Asked>
+    CLI::App& command(CLI::App& parent, const std::string& name, Exit (*run)(const Context&, const Asked&),
+                      const Asked& asked) {
+        CLI::App& added = group(parent, name);
+        runs_[&added] = [run, &asked](const Context& context) { return run(context, asked); };
+        return added;
+    }
+
+    CLI::App& group(CLI::App& parent, const std::string& name) {
+        const std::string path = &parent == &root_ ? name : parent.get_name() + "_" + name;
+        CLI::App& added = *parent.add_subcommand(name, context_.say("cli.command." + path));
+        added.fallthrough();
+        added.set_help_flag("-h,--help", context_.say("cli.help.help"));
+        return added;
+    }
+
+    CLI::Option& text(CLI::App& app, const std::string& name, std::string_view key, const std::string& type,
+                      std::string& target) {
+        return *app.add_option(name, target, context_.say(key))
+                    ->type_name(type)
+                    ->multi_option_policy(CLI::MultiOptionPolicy::TakeLast);
+    }
+
+    CLI::Option& needed(CLI::Option& option) {
+        abouts_[&option].required = true;
+        return option;
+    }
+
+    CLI::Option& choice(CLI::App& app, const std::string& name, std::string_view key, const std::string& type,
+                        std::string& target, std::vector<std::string> choices) {
+        const auto take = [this, name, choices, &target](const std::string& word) {
+            if (std::ranges::find(choices, word) == choices.end()) refuse_word(name, word, choices);
+            target = word;
+        };
+        CLI::Option& added = *app.add_option_function<std::string>(name, take, context_.say(key))
+                                  ->type_name(type)
+                                  ->multi_option_policy(CLI::MultiOptionPolicy::TakeLast);
+        abouts_[&added].choices = std::move(choices);
+        return added;
+    }
+
+    [[noreturn]] void refuse_word(const std::string& name, const std::string& word,
+                                  const std::vector<std::string>& choices) const {
+        std::string all;
+        for (const auto& one : choices) all += (all.empty() ? "" : ", ") + one;
+        throw BadValue{"cli.usage.choice", Json::object()
+                                               .set("option", name)
+                                               .set("text", word.substr(0, 40))
+                                               .set("choices", all)
+                                               .set("meant", suggestion(nearest(word, choices)))};
+    }
+
+    std::string suggestion(const std::string& word) const {
+        return word.empty() ? "" : " " + context_.say("cli.usage.meant", Json::object().set("word", word));
+    }
+
+    template <class Number, class Target>
+    CLI::Option& number(CLI::App& app, const std::string& name, std::string_view key, const std::string& type,
+                        Target& target, Number low, Number high) {
+        const auto take = [name, &target, low, high](const std::string& word) {
+            target = read_number<Number>(name, word, low, high);
+        };
+        return *app.add_option_function<std::string>(name, take, context_.say(key))
+                    ->type_name(type)
+                    ->multi_option_policy(CLI::MultiOptionPolicy::TakeLast);
+    }
+
+    void flag(CLI::App& app, const std::string& name, std::string_view key, bool& target) {
+        app.add_flag(name, target, context_.say(key));
+    }
+
+    // The commands.
+
+    void add_play() {
+        auto& app = command(root_, "play", &play, play_);
+        choice(app, "GAME", "cli.help.game", "", play_.game, game_names());
+        number(app, "--players", "cli.help.players", "N", play_.players, 1, 4);
+        text(app, "--options", "cli.help.options", "JSON", play_.options);
+        const std::vector<std::string> kinds = {"human", "simple"};
+        const auto take = [this, kinds](const std::vector<std::string>& words) {
+            for (const auto& word : words)
+                if (std::ranges::find(kinds, word) == kinds.end()) refuse_word("--seat", word, kinds);
+            play_.seats = words;
+        };
+        CLI::Option& seat =
+            *app.add_option_function<std::vector<std::string>>("--seat", take, context_.say("cli.help.seat"))
+                 ->type_name("KIND")
+                 ->delimiter(',');
+        abouts_[&seat] = {kinds, false, true};
+        flag(app, "--against", "cli.help.against", play_.against);
+        number(app, "--seed", "cli.help.seed", "N", play_.seed, std::uint64_t{0}, ~std::uint64_t{0});
+        number(app, "--pace", "cli.help.pace", "X", play_.pace, 0.001, 1000.0);
+        text(app, "--save", "cli.help.save", "FILE", play_.save);
+        text(app, "--resume", "cli.help.resume", "FILE", play_.resume);
+    }
+
+    void add_replay() {
+        auto& app = command(root_, "replay", &replay, replay_);
+        needed(text(app, "FILE", "cli.help.records", "", replay_.file));
+        flag(app, "--trace", "cli.help.trace", replay_.trace);
+    }
+
+    void add_perft() {
+        auto& app = command(root_, "perft", &perft, perft_);
+        needed(choice(app, "GAME", "cli.help.game", "", perft_.game, game_names()));
+        needed(number(app, "DEPTH", "cli.help.depth", "", perft_.depth, 0, 99));
+        text(app, "--record", "cli.help.record", "FILE", perft_.record);
+        text(app, "--options", "cli.help.options", "JSON", perft_.options);
+        number(app, "--seed", "cli.help.perft_seed", "N", perft_.seed, std::uint64_t{0}, ~std::uint64_t{0});
+        flag(app, "--divide", "cli.help.divide", perft_.divide);
+        flag(app, "--json", "cli.help.json", perft_.json);
+    }
+
+    void add_rules() {
+        auto& app = command(root_, "rules", &rules, rules_);
+        needed(choice(app, "GAME", "cli.help.game", "", rules_.game, game_names()));
+        text(app, "NUMBER", "cli.help.number", "", rules_.number);
+        flag(app, "--json", "cli.help.json", rules_.json);
+    }
+
+    void add_games() {
+        auto& app = command(root_, "games", &list_games, games_);
+        flag(app, "--json", "cli.help.json_lines", games_.json);
+    }
+
+    void add_bench() {
+        auto& app = command(root_, "bench", &bench, bench_);
+        choice(app, "--game", "cli.help.bench_game", "GAME", bench_.game, game_names());
+        text(app, "--options", "cli.help.options", "JSON", bench_.options);
+        number(app, "--seconds", "cli.help.seconds", "S", bench_.seconds, 0.01, 3600.0);
+        flag(app, "--json", "cli.help.json_lines", bench_.json);
+    }
+
+    void add_otlo() {
+        auto& otlo = group(root_, "otlo");
+        auto& solving = command(otlo, "solve", &solve, solve_);
+        needed(text(solving, "PATTERN", "cli.help.patterns", "", solve_.pattern));
+        flag(solving, "--all", "cli.help.all", solve_.all);
+        flag(solving, "--count", "cli.help.count", solve_.count);
+        text(solving, "--tiles", "cli.help.tiles", "FILE", solve_.tiles);
+        auto& verifying = command(otlo, "verify", &verify, verify_);
+        needed(text(verifying, "PATTERN", "cli.help.pattern", "", verify_.pattern));
+        needed(text(verifying, "SOLUTION", "cli.help.solution", "", verify_.solution));
+        text(verifying, "--tiles", "cli.help.tiles", "FILE", verify_.tiles);
+    }
+
+    void add_completion() {
+        auto& app = group(root_, "completion");
+        needed(choice(app, "SHELL", "cli.help.shell", "", completion_.shell, {"bash", "zsh", "fish"}));
+    }
+
+    // Reading what was typed.
+
+    const CLI::App& deepest() const {
+        const CLI::App* app = &root_;
+        while (!app->get_subcommands().empty()) app = app->get_subcommands().front();
+        return *app;
+    }
+
+    bool asked_for_help() const {
+        for (const CLI::App* app = &root_;; app = app->get_subcommands().front()) {
+            if (app->get_help_ptr() && app->get_help_ptr()->count() > 0) return true;
+            if (app->get_subcommands().empty()) return false;
+        }
+    }
+
+    bool has_unknown_option() const {
+        return std::ranges::any_of(root_.remaining(true), [](const std::string& word) { return word.starts_with("-"); });
+    }
+
+    About about(const CLI::Option* option) const {
+        const auto found = abouts_.find(option);
+        return found == abouts_.end() ? About() : found->second;
+    }
+
+    CommandShape shape(const CLI::App& app, const std::string& path) const {
+        CommandShape shape;
+        shape.name = app.get_name();
+        shape.path = path;
+        shape.about = &app == &root_ ? context_.say("cli.about") : app.get_description();
+        std::string key = "cli.example" + path.substr(path.find(' ') == std::string::npos ? path.size() : path.find(' '));
+        std::ranges::replace(key, ' ', '.');
+        if (context_.catalogue.has(key)) shape.examples = context_.say(key);
+        for (const CLI::Option* option : app.get_options()) {
+            const About more = about(option);
+            OptionShape one{{}, "", option->get_description(), more.choices, more.required, more.repeats};
+            for (const auto& name : option->get_snames()) one.names.push_back("-" + name);
+            for (const auto& name : option->get_lnames()) one.names.push_back("--" + name);
+            one.value = one.positional() ? option->get_name(true) : option->get_type_name();
+            if (option->get_expected_max() == 0) one.value.clear();
+            shape.options.push_back(std::move(one));
+        }
+        for (const CLI::App* sub : app.get_subcommands({}))
+            shape.commands.push_back(this->shape(*sub, path + " " + sub->get_name()));
+        return shape;
+    }
+
+    /// The shape of a command, by following the names down from the root.
+    const CommandShape* find(const CommandShape& whole, const CLI::App& app) const {
+        if (&app == &root_) return &whole;
+        const CommandShape* above = find(whole, *app.get_parent());
+        return &*std::ranges::find(above->commands, app.get_name(), &CommandShape::name);
+    }
+
+    static Run usage(std::string key, Json facts) {
+        return [key = std::move(key), facts = std::move(facts)](const Context& context) {
+            return refuse(context, key, facts);
+        };
+    }
+
+    /// A word that nobody asked for: an unknown command, option, or one argument too many.
+    Run surprised(const CommandShape& asked) const {
+        auto extras = root_.remaining(true);
+        std::ranges::stable_partition(extras, [](const std::string& extra) { return extra.starts_with("-"); });
+        const std::string word = extras.empty() ? "" : extras.front();
+        std::vector<std::string> known;
+        for (const auto& one : asked.commands) known.push_back(one.name);
+        if (word.starts_with("-")) {
+            known = {"--help", "--lang"};
+            for (const auto& one : asked.options) known.insert(known.end(), one.names.begin(), one.names.end());
+        }
+        const std::string key = word.starts_with("-")        ? "cli.usage.unknown_option"
+                                : asked.commands.empty() ? "cli.usage.extra"
+                                                         : "cli.usage.unknown_command";
+        return usage(key, Json::object()
+                              .set("text", word.substr(0, 60))
+                              .set("command", asked.path)
+                              .set("meant", suggestion(nearest(word, known))));
+    }
+
+    Run without_command(const CommandShape& asked) const {
+        return [asked](const Context& context) {
+            print_help(context, asked);
+            return bad_usage;
+        };
+    }
+
+    const Context& context_;
+    CLI::App root_;
+    std::map<const CLI::App*, Run> runs_;
+    std::map<const CLI::Option*, About> abouts_;
+    bool version_ = false;
+    std::string language_;
+    PlayAsked play_;
+    ReplayAsked replay_;
+    PerftAsked perft_;
+    RulesAsked rules_;
+    GamesAsked games_;
+    BenchAsked bench_;
+    SolveAsked solve_;
+    VerifyAsked verify_;
+    CompletionAsked completion_;
+};
+
+} // namespace
+
+Run read_command_line(const Context& context, std::span<const std::string> words) {
+    const auto tree = std::make_shared<Tree>(context);
+    const Run run = tree->parse(words);
+    // The tree holds what was asked for, so it lives as long as what is run.
+    return [tree, run](const Context& given) { return run(given); };
+}
+
+std::string language_asked(std::span<const std::string> words) {
+    for (std::size_t i = 0; i < words.size(); ++i) {
+        if (words[i] == "--") break;
+        if (words[i] == "--lang" && i + 1 < words.size()) return words[i + 1];
+        if (words[i].starts_with("--lang=")) return words[i].substr(words[i].find('=') + 1);
+    }
+    for (const char* name : {"LC_ALL", "LC_MESSAGES", "LANG"})
+        if (const char* value = std::getenv(name); value && *value) return value;
+    return "";
+}
+
+} // namespace cairn::cli

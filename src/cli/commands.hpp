@@ -1,0 +1,85 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "cli/command_shape.hpp"
+#include "cli/context.hpp"
+
+namespace cairn::cli {
+
+/// One struct per command: what was asked for; and the function that does it and says how it went.
+
+struct PlayAsked {
+    std::string game; ///< empty: ask
+    std::optional<int> players;
+    std::string options;
+    std::vector<std::string> seats; ///< kinds of player, by seat
+    bool against = false;           ///< one person against simple opponents
+    std::optional<std::uint64_t> seed;
+    double pace = 1; ///< how much time the opponents of a race take
+    std::string save;
+    std::string resume;
+};
+Exit play(const Context& context, const PlayAsked& asked);
+
+struct ReplayAsked {
+    std::string file;
+    bool trace = false;
+};
+Exit replay(const Context& context, const ReplayAsked& asked);
+
+struct PerftAsked {
+    std::string game;
+    int depth = 0;
+    std::string record;
+    std::string options;
+    std::uint64_t seed = 0;
+    bool divide = false;
+    bool json = false;
+};
+Exit perft(const Context& context, const PerftAsked& asked);
+
+struct RulesAsked {
+    std::string game;
+    std::string number;
+    bool json = false;
+};
+Exit rules(const Context& context, const RulesAsked& asked);
+
+struct GamesAsked {
+    bool json = false;
+};
+Exit list_games(const Context& context, const GamesAsked& asked);
+
+struct BenchAsked {
+    std::string game; ///< empty: all
+    std::string options;
+    double seconds = 1;
+    bool json = false;
+};
+Exit bench(const Context& context, const BenchAsked& asked);
+
+struct SolveAsked {
+    std::string pattern; ///< `-`: one per line of standard input
+    std::string tiles;
+    bool all = false;
+    bool count = false;
+};
+Exit solve(const Context& context, const SolveAsked& asked);
+
+struct VerifyAsked {
+    std::string pattern;
+    std::string solution;
+    std::string tiles;
+};
+Exit verify(const Context& context, const VerifyAsked& asked);
+
+struct CompletionAsked {
+    std::string shell;
+};
+Exit completion(const Context& context, const CommandShape& shape, const CompletionAsked& asked);
+
+} // namespace cairn::cli

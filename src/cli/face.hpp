@@ -1,0 +1,73 @@
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cli/style.hpp"
+#include "core/any_game.hpp"
+#include "core/catalogue.hpp"
+
+namespace cairn::cli {
+
+/// What a drawer is given: the view that everyone may see, and what to point at.
+struct Drawing {
+    const Json& view;
+    const Catalogue& catalogue;
+    const Style& style;
+    std::vector<std::string> marked = {}; ///< places that explain a refusal or what just happened
+    std::string card = {};                ///< where places are counted on a card: which
+
+    bool marks(std::string_view place) const;
+};
+
+/// A call that a simple opponent of a race will make if nobody is faster.
+struct RivalCall {
+    std::string action;
+    double delay; ///< seconds from now
+};
+
+/// How a game shows itself in a terminal: the one table from which everything that differs between games is taken.
+struct Face {
+    std::string_view id;
+    /// The board as lines.
+    std::vector<std::string> (*draw)(const Drawing& drawing);
+    /// Who sits there, where that changes during a game; otherwise the catalogue names the seats.
+    std::string (*seat_name)(const Json& view, const Catalogue& catalogue, int seat) = nullptr;
+    /// The first word of actions that all players must have agreed to; empty when there are none.
+    std::string_view by_agreement = "";
+    /// Whether such an action needs nobody else's word, because it can change nothing.
+    bool (*settled)(const Json& view) = nullptr;
+    /// A race: what a simple opponent will do.
+    std::optional<RivalCall> (*rival)(const AnyGame& game, int seat, Rng& rng, double pace) = nullptr;
+    /// A command of the game's own that only looks; nothing when the line is none.
+    std::optional<std::vector<std::string>> (*look)(const AnyGame& game, std::string_view line,
+                                                    const Catalogue& catalogue, const Style& style) = nullptr;
+};
+
+const Face& face_of(std::string_view id);
+
+/// Who sits there, as a sentence begins with it: "White", "The first player", "Player 1".
+std::string seat_name(std::string_view game, const Json& view, const Catalogue& catalogue, int seat);
+
+// The drawers, one file each.
+std::vector<std::string> draw_olix(const Drawing& drawing);
+std::vector<std::string> draw_lotus(const Drawing& drawing);
+std::vector<std::string> draw_logan(const Drawing& drawing);
+std::vector<std::string> draw_otlo(const Drawing& drawing);
+
+std::string olix_seat(const Json& view, const Catalogue& catalogue, int seat);
+bool olix_settled(const Json& view);
+std::optional<RivalCall> otlo_rival(const AnyGame& game, int seat, Rng& rng, double pace);
+std::optional<std::vector<std::string>> otlo_look(const AnyGame& game, std::string_view line,
+                                                  const Catalogue& catalogue, const Style& style);
+
+// Reading a view, whose shape the games' own tests see to.
+std::string text_of(const Json& json, std::string_view member);
+int number_of(const Json& json, std::string_view member);
+const Json::Array& items_of(const Json& json, std::string_view member);
+
+} // namespace cairn::cli

@@ -1,0 +1,25 @@
+#include "core/any_game.hpp"
+
+#include "core/reader.hpp"
+
+namespace cairn {
+
+Checked<Move> AnyGame::read_move(const Json& json) const {
+    const auto* text = json.text();
+    if (!text) return std::unexpected(violation_at(json, "moves", "input.not_text"));
+    return Move{std::nullopt, *text, 0};
+}
+
+Json AnyGame::write_move(const Move& move) const { return move.action; }
+
+Checked<const GameEntry*> find_game(Registry registry, std::string_view id) {
+    std::string known;
+    for (const auto& entry : registry) {
+        if (entry.id == id) return &entry;
+        known += known.empty() ? "" : ", ";
+        known += entry.id;
+    }
+    return bad_input("input.unknown_game", Json::object().set("game", id.substr(0, 40)).set("games", known));
+}
+
+} // namespace cairn

@@ -1,0 +1,125 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/chance.hpp"
+#include "core/event.hpp"
+#include "core/json.hpp"
+#include "core/random.hpp"
+#include "core/result.hpp"
+#include "core/violation.hpp"
+
+namespace cairn {
+
+/// One action as somebody did it. Turn games imply the seat; in a race everyone acts in time.
+struct Move {
+    std::optional<int> seat = std::nullopt;
+    std::string action;
+    double time = 0; ///< seconds since the start
+    friend bool operator==(const Move&, const Move&) = default;
+};
+
+/// What an action did: its canonical text (with what it revealed, where `reveals` is not empty), the events, and the
+/// game's part of the trace.
+struct Applied {
+    std::string action;
+    std::string reveals;
+    Events events;
+    Json trace;
+};
+
+class AnyTurnGame;
+
+/// A game being refereed, whatever game it is: what table, command line, browser and Python talk to.
+class AnyGame {
+  public:
+    virtual ~AnyGame() = default;
+    virtual std::unique_ptr<AnyGame> clone() const = 0;
+
+    virtual std::string_view id() const = 0;
+    virtual int seats() const = 0;
+    /// All options in full, as a written record carries them.
+    virtual Json options() const = 0;
+    /// The seat to act; nothing when the game is over or when everyone acts at once.
+    virtual std::optional<int> turn() const = 0;
+    virtual std::optional<Result> result() const = 0;
+    /// What everyone may see.
+    virtual Json view() const = 0;
+
+    virtual Checked<void> check(int seat, std::string_view action) const = 0;
+    /// Does the action, or says why not and changes nothing.
+    virtual Checked<Applied> apply(int seat, std::string_view action, double time, Chance& chance) = 0;
+
+    /// Moves as records write them: a text in turn games, an object in a race.
+    virtual Checked<Move> read_move(const Json& json) const;
+    virtual Json write_move(const Move& move) const;
+
+    /// This game as one that lists its actions; null when it is a race.
+    virtual AnyTurnGame* turn_game() { return nullptr; }
+    virtual const AnyTurnGame* turn_game() const { return nullptr; }
+};
+
+/// How many random games, how many actions in them, and what they all came to, in one number.
+struct Playouts {
+    std::uint64_t games = 0;
+    std::uint64_t actions = 0;
+    std::uint64_t signature = 0;
+};
+
+/// A game that lists its legal actions, one seat to act.
+class AnyTurnGame : public AnyGame {
+  public:
+    /// The canonical texts of the legal actions, sorted as byte strings, without concede, agree and resign.
+    virtual std::vector<std::string> actions() const = 0;
+    /// The position text of the records.
+    virtual std::string position() const = 0;
+    virtual std::uint64_t hash() const = 0;
+    virtual std::uint64_t hash_from_scratch() const = 0;
+    /// The state's own bytes: equal positions have equal bytes, and no hidden fact is among them.
+    virtual std::span<const std::byte> bytes() const = 0;
+    /// The number of action sequences of that length from here.
+    virtual std::uint64_t perft(int depth, Chance& chance) const = 0;
+    /// An action chosen by looking one move ahead; the game is not over.
+    virtual std::string one_move_ahead(Rng& rng) const = 0;
+    /// Uniformly random games from the start (each with a deal of its own), counted.
+    virtual Playouts playouts(std::uint64_t seed, std::uint64_t games) const = 0;
+
+    AnyTurnGame* turn_game() override { return this; }
+    const AnyTurnGame* turn_game() const override { return this; }
+};
+
+/// How to begin: options, and instead of a fresh shuffle a deal or a position.
+struct Setup {
+    Json options = Json::object();
+    std::optional<Json> deal = std::nullopt;
+    std::optional<std::string> position = std::nullopt;
+    std::uint64_t seed = 0; ///< for the shuffle, where there is no deal
+};
+
+/// A game that has begun, and what chance fixed for it: the deal as records write it (null when there is none).
+struct Begun {
+    std::unique_ptr<AnyGame> game;
+    std::unique_ptr<Chance> chance;
+    Json deal;
+};
+
+/// One game in the registry.
+struct GameEntry {
+    std::string_view id;
+    Checked<Begun> (*begin)(const Setup& setup);
+};
+
+/// The games that a program knows; `games.hpp` has ours.
+using Registry = std::span<const GameEntry>;
+
+/// The game of that name, or a refusal that lists those there are.
+Checked<const GameEntry*> find_game(Registry registry, std::string_view id);
+
+} // namespace cairn

@@ -1,0 +1,113 @@
+#include "games/otlo/otlo_game.hpp"
+
+#include <algorithm>
+
+#include "games/otlo/deal.hpp"
+#include "games/otlo/race_text.hpp"
+
+namespace cairn::otlo {
+
+namespace {
+
+/// Gives `play` the card that comes up: from the text where it claims one, else from the chance source. Notes
+/// what was wrong with it, so that the action can be refused as a whole.
+struct Revealer {
+    const Rules& rules;
+    const State& before;
+    Chance& chance;
+    std::optional<int> claimed;
+    std::optional<int> revealed = std::nullopt;
+    Violation wrong = {};
+
+    int operator()(int piece) {
+        const auto known = chance.reveal(piece);
+        if (claimed && known && *claimed != *known)
+            refuse("notation", "reveal.differs", *claimed);
+        revealed = claimed ? claimed : known;
+        if (!revealed) {
+            wrong = {"notation", "reveal.unknown", Json::object().set("count", 1), {}};
+            return rules.chosen().front();
+        }
+        const auto chosen = rules.chosen();
+        if ((before.shown >> *revealed & 1) != 0 || !std::ranges::binary_search(chosen, *revealed))
+            refuse("OT-20", "otlo.cannot_come_up", *revealed);
+        return *revealed;
+    }
+
+    Checked<void> settle() {
+        if (claimed && !revealed)
+            refuse("notation", "reveal.number", *claimed);
+        if (!wrong.rule.empty())
+            return std::unexpected(wrong);
+        return {};
+    }
+
+private:
+    void refuse(std::string_view rule, std::string_view message, int card) {
+        const std::string& id = rules.deck[card].id;
+        if (wrong.rule.empty())
+            wrong = {std::string(rule),
+                     std::string(message),
+                     Json::object().set("card", id).set("text", id).set("count", revealed ? 1 : 0),
+                     {}};
+    }
+};
+
+} // namespace
+
+Checked<Begun> OtloGame::begin(const Setup& setup) {
+    if (setup.position)
+        return bad_input("otlo.no_position", Json::object().set("field", "position"));
+    CAIRN_TRY(read, read_options(setup.options));
+    const auto rules = std::make_shared<const Rules>(std::move(read));
+    Deal deal;
+    if (setup.deal) {
+        CAIRN_TRY(given, read_deal(*rules, *setup.deal));
+        deal = std::move(given);
+    } else {
+        Rng rng(setup.seed);
+        deal = shuffled(*rules, rng);
+    }
+    auto chance = std::make_unique<DealtCards>(deal);
+    // The first card of each pile is always known.
+    const State state = start(*rules, [&](int piece) { return *chance->reveal(piece); });
+    return Begun{std::make_unique<OtloGame>(rules, state), std::move(chance), write(*rules, deal)};
+}
+
+Checked<void> OtloGame::check(int seat, std::string_view action) const {
+    if (result())
+        return game_is_over();
+    CAIRN_TRY(written, read_action(*rules_, action));
+    return otlo::check(*rules_, state_, seat, written.action);
+}
+
+Checked<Applied> OtloGame::apply(int seat, std::string_view action, double time, Chance& chance) {
+    if (result())
+        return game_is_over();
+    CAIRN_TRY(written, read_action(*rules_, action));
+    if (auto allowed = otlo::check(*rules_, state_, seat, written.action); !allowed)
+        return std::unexpected(std::move(allowed).error());
+
+    State next = state_;
+    Revealer revealer{*rules_, state_, chance, written.revealed};
+    Applied applied;
+    const std::string verdict =
+        play(*rules_, next, seat, written.action, time, std::ref(revealer), applied.events);
+    if (auto fits = revealer.settle(); !fits)
+        return std::unexpected(std::move(fits).error());
+    applied.action = write(*rules_, written.action);
+    if (revealer.revealed)
+        applied.reveals = rules_->deck[*revealer.revealed].id;
+    state_ = next;
+    Json stars = Json::array();
+    for (const int points : scores(*rules_, state_))
+        stars.push(points);
+    applied.trace.set("verdict", verdict).set("stars", std::move(stars));
+    return applied;
+}
+
+Checked<Move> OtloGame::read_move(const Json& json) const { return otlo::read_move(*rules_, json); }
+
+Json OtloGame::write_move(const Move& move) const { return otlo::write_move(*rules_, move); }
+
+} // namespace cairn::otlo

@@ -1,0 +1,12 @@
+#pragma once
+
+#include "games/otlo/pattern.hpp"
+#include "games/otlo/solution.hpp"
+
+namespace cairn::otlo {
+
+/// Whether the solution solves the pattern; otherwise the first of OT-10, 11, 12, 13, 14, 15 that it breaks
+/// (OT-18), with the spots that show it.
+Checked<void> verify(const TileSet& tiles, const Pattern& pattern, const Solution& solution);
+
+} // namespace cairn::otlo

@@ -1,0 +1,255 @@
+#include "wasm/desk.hpp"
+
+#include <numeric>
+
+#include "core/reader.hpp"
+#include "core/replay.hpp"
+#include "core/rulebook.hpp"
+
+namespace cairn {
+
+namespace {
+
+constexpr std::size_t most_open = 64; // a page has a board and a few thumbnails
+
+Json position_of(const AnyGame& game) {
+    Json json;
+    json.set("view", game.view());
+    const auto turn = game.turn();
+    json.set("turn", turn ? Json(*turn) : Json());
+    const auto result = game.result();
+    json.set("result", result ? to_json(*result) : Json());
+    if (const auto* turn_game = game.turn_game()) {
+        Json actions = Json::array();
+        for (auto& action : turn_game->actions()) actions.push(std::move(action));
+        json.set("actions", std::move(actions)).set("position", turn_game->position());
+    }
+    return json;
+}
+
+Json events_json(const Events& events, std::string_view game, const Catalogue& catalogue) {
+    Json list = Json::array();
+    for (const Event& event : events) {
+        Json json;
+        json.set("event", event.name).set("facts", event.facts);
+        list.push(json.set("text", catalogue.say(game, event)));
+    }
+    return list;
+}
+
+Json error_json(const Violation& violation, const Catalogue& catalogue, std::string_view game) {
+    Json places = Json::array();
+    for (const auto& place : violation.places) places.push(place);
+    Json json;
+    json.set("rule", violation.rule).set("message", violation.message).set("facts", violation.facts);
+    return json.set("places", std::move(places)).set("text", catalogue.say(violation, game));
+}
+
+std::string hexadecimal(std::uint64_t number) {
+    constexpr char digits[] = "0123456789abcdef";
+    std::string text(16, '0');
+    for (std::size_t i = text.size(); i-- > 0; number >>= 4) text[i] = digits[number & 15];
+    return text;
+}
+
+} // namespace
+
+Desk::Desk(Registry registry) : registry_(registry) {}
+
+std::string Desk::answer(std::string_view request) {
+    Json answer;
+    const auto json = read_json(request, record_limits);
+    if (!json) return answer.set("error", error_json(json.error(), catalogue(Json()), "")).dump();
+    auto done = dispatch(*json);
+    if (done) return answer.set("ok", std::move(*done)).dump();
+    const auto open = open_game(*json);
+    return answer.set("error", error_json(done.error(), catalogue(*json), open ? (*open)->begun.game->id() : "")).dump();
+}
+
+const Catalogue& Desk::catalogue(const Json& request) {
+    const Json* asked = request.find("lang");
+    const std::string language = asked && asked->text() ? asked->text()->substr(0, 2) : "en";
+    const auto known = catalogues_.find(language);
+    if (known != catalogues_.end()) return known->second;
+    Catalogue spoken = Catalogue::for_language(language);
+    const std::string name(spoken.language());
+    return catalogues_.try_emplace(name, std::move(spoken)).first->second;
+}
+
+Checked<Desk::Open*> Desk::open_game(const Json& request) {
+    const Json* asked = request.find("id");
+    const auto* number = asked ? asked->integer() : nullptr;
+    const auto found = number ? open_.find(static_cast<int>(*number)) : open_.end();
+    if (found == open_.end()) return bad_input("input.no_open_game", Json::object().set("field", "id"));
+    return &found->second;
+}
+
+Desk::Answer Desk::list_games(const Json& request) {
+    const Catalogue& words = catalogue(request);
+    Json list = Json::array();
+    for (const auto& entry : registry_) {
+        const std::string id(entry.id);
+        Json game;
+        game.set("id", id).set("title", words.say(id + ".title"));
+        list.push(game.set("summary", words.say(id + ".summary")));
+    }
+    return list;
+}
+
+Desk::Answer Desk::begin(const Json& request) {
+    Reader reader(request);
+    const std::string game = reader.text("game", "", 40);
+    Open open;
+    if (const Json* options = reader.raw("options")) open.setup.options = *options;
+    if (const Json* deal = reader.raw("deal"); deal && !deal->is_null()) open.setup.deal = *deal;
+    if (const Json* position = reader.raw("position"); position && !position->is_null())
+        open.setup.position = reader.text("position", "", 4000);
+    open.setup.seed = static_cast<std::uint64_t>(reader.integer("seed", 0, 0, INT32_MAX));
+    for (const auto* known : {"do", "lang"}) reader.raw(known);
+    if (auto done = reader.done(); !done) return std::unexpected(done.error());
+    if (open_.size() >= most_open) return bad_input("input.too_many", Json::object().set("most", static_cast<int>(most_open)));
+    CAIRN_TRY(entry, find_game(registry_, game));
+    CAIRN_TRY(begun, entry->begin(open.setup));
+    open.begun = std::move(begun);
+    Json json = position_of(*open.begun.game);
+    json.set("id", next_).set("options", open.begun.game->options()).set("seats", open.begun.game->seats());
+    open_.emplace(next_++, std::move(open));
+    return json;
+}
+
+Desk::Answer Desk::look(const Json& request) {
+    CAIRN_TRY(open, open_game(request));
+    return position_of(*open->begun.game);
+}
+
+Desk::Answer Desk::check(const Json& request) {
+    CAIRN_TRY(open, open_game(request));
+    Reader reader(request);
+    const int seat = reader.integer("seat", open->begun.game->turn().value_or(0), 0, 3);
+    const std::string action = reader.text("action", "", 1000);
+    for (const auto* known : {"do", "lang", "id"}) reader.raw(known);
+    if (auto done = reader.done(); !done) return std::unexpected(done.error());
+    if (auto allowed = open->begun.game->check(seat, action); !allowed) return std::unexpected(allowed.error());
+    return Json(true);
+}
+
+Desk::Answer Desk::apply(const Json& request) {
+    CAIRN_TRY(open, open_game(request));
+    AnyGame& game = *open->begun.game;
+    Reader reader(request);
+    Move move;
+    move.action = reader.text("action", "", 1000);
+    move.seat = reader.integer("seat", game.turn().value_or(0), 0, 3);
+    move.time = reader.number("t", 0, 0, 1e9);
+    for (const auto* known : {"do", "lang", "id"}) reader.raw(known);
+    if (auto done = reader.done(); !done) return std::unexpected(done.error());
+    CAIRN_TRY(applied, game.apply(*move.seat, move.action, move.time, *open->begun.chance));
+    move.action = applied.action;
+    open->moves.push_back(std::move(move));
+    Json json = position_of(game);
+    json.set("action", applied.action).set("reveals", applied.reveals).set("trace", applied.trace);
+    return json.set("events", events_json(applied.events, game.id(), catalogue(request)));
+}
+
+Desk::Answer Desk::record(const Json& request) {
+    CAIRN_TRY(open, open_game(request));
+    const AnyGame& game = *open->begun.game;
+    return write_record(game, open->setup, open->begun.deal, open->moves, game.result());
+}
+
+Desk::Answer Desk::close(const Json& request) {
+    CAIRN_TRY(open, open_game(request));
+    (void)open;
+    open_.erase(static_cast<int>(*request.find("id")->integer()));
+    return Json(true);
+}
+
+Desk::Answer Desk::replay_record(const Json& request) {
+    const Json* given = request.find("record");
+    CAIRN_TRY(record, read_record(registry_, given ? given->dump() : ""));
+    const Json* asked = request.find("trace");
+    const Tracing tracing = asked && asked->boolean() && *asked->boolean() ? Tracing::on : Tracing::off;
+    CAIRN_TRY(replayed, replay(registry_, record, tracing));
+    const std::string why = replayed.refused ? catalogue(request).say(*replayed.refused, record.game) : "";
+    return replay_json(replayed, tracing, why);
+}
+
+Desk::Answer Desk::perft(const Json& request) {
+    CAIRN_TRY(open, open_game(request));
+    const AnyTurnGame* game = open->begun.game->turn_game();
+    if (!game) return bad_input("input.not_a_turn_game");
+    const Json* asked = request.find("depth");
+    const auto* depth = asked ? asked->integer() : nullptr;
+    if (!depth || *depth < 0 || *depth > 20) return bad_input("input.out_of_range", Json::object().set("field", "depth").set("low", 0).set("high", 20));
+    return Json(static_cast<std::int64_t>(game->perft(static_cast<int>(*depth), *open->begun.chance)));
+}
+
+Desk::Answer Desk::playouts(const Json& request) {
+    CAIRN_TRY(open, open_game(request));
+    const AnyTurnGame* game = open->begun.game->turn_game();
+    if (!game) return bad_input("input.not_a_turn_game");
+    const Json* asked = request.find("games");
+    const auto* number = asked ? asked->integer() : nullptr;
+    if (!number || *number < 1 || *number > 1'000'000)
+        return bad_input("input.out_of_range", Json::object().set("field", "games").set("low", 1).set("high", 1'000'000));
+    const Playouts done = game->playouts(1, static_cast<std::uint64_t>(*number));
+    Json json;
+    json.set("games", static_cast<std::int64_t>(done.games)).set("actions", static_cast<std::int64_t>(done.actions));
+    return json.set("signature", hexadecimal(done.signature));
+}
+
+Desk::Answer Desk::rules(const Json& request) {
+    const Json* game = request.find("game");
+    const auto book = rulebook(game && game->text() ? *game->text() : "", catalogue(request).language());
+    if (!book) return bad_input("input.unknown_name", Json::object().set("field", "game").set("name", game ? game->dump() : ""));
+    Json sections = Json::array();
+    for (const auto& section : book->sections) {
+        Json rules = Json::array();
+        for (const auto& rule : section.rules) rules.push(Json::object().set("number", rule.number).set("text", rule.text));
+        sections.push(Json::object().set("title", section.title).set("rules", std::move(rules)));
+    }
+    Json json;
+    json.set("title", book->title).set("summary", book->summary);
+    return json.set("sections", std::move(sections));
+}
+
+Desk::Answer Desk::shuffled(const Json& request) {
+    Reader reader(request);
+    std::vector<int> items(static_cast<std::size_t>(reader.integer("count", 0, 0, 10'000)));
+    Rng rng(static_cast<std::uint64_t>(reader.integer("seed", 0, 0, INT32_MAX)));
+    for (const auto* known : {"do", "lang"}) reader.raw(known);
+    if (auto done = reader.done(); !done) return std::unexpected(done.error());
+    std::iota(items.begin(), items.end(), 0);
+    shuffle(std::span<int>(items), rng);
+    Json list = Json::array();
+    for (const int item : items) list.push(item);
+    return list;
+}
+
+Desk::Answer Desk::dispatch(const Json& request) {
+    struct Entry {
+        std::string_view name;
+        Handler handler;
+    };
+    static constexpr Entry entries[] = {
+        {"games", &Desk::list_games}, // lang
+        {"begin", &Desk::begin},      // game, options, deal | position | seed
+        {"look", &Desk::look},        // id
+        {"check", &Desk::check},      // id, seat, action
+        {"apply", &Desk::apply},      // id, seat, action, t
+        {"record", &Desk::record},    // id
+        {"close", &Desk::close},      // id
+        {"replay", &Desk::replay_record}, // record, trace
+        {"perft", &Desk::perft},          // id, depth
+        {"playouts", &Desk::playouts},    // id, games
+        {"rules", &Desk::rules},          // game, lang
+        {"shuffle", &Desk::shuffled},     // seed, count
+    };
+    const Json* asked = request.find("do");
+    const std::string_view name = asked && asked->text() ? std::string_view(*asked->text()) : std::string_view();
+    for (const Entry& entry : entries)
+        if (entry.name == name) return (this->*entry.handler)(request);
+    return bad_input("input.unknown_request", Json::object().set("field", "do").set("name", name.substr(0, 40)));
+}
+
+} // namespace cairn

@@ -1,0 +1,53 @@
+#pragma once
+
+#include <map>
+#include <string>
+#include <string_view>
+
+#include "core/any_game.hpp"
+#include "core/catalogue.hpp"
+
+namespace cairn {
+
+/// What a page talks to: a request as JSON text, an answer as JSON text. It keeps the games that the page has begun, by
+/// number. Requests name what they want in `do`; an answer is `{"ok":...}`, or `{"error":{rule, message, text, ...}}`.
+/// The table of requests is at the end of desk.cpp.
+class Desk {
+  public:
+    explicit Desk(Registry registry);
+
+    std::string answer(std::string_view request);
+
+  private:
+    struct Open {
+        Begun begun;
+        Setup setup;
+        std::vector<Move> moves;
+    };
+    using Answer = Checked<Json>;
+    using Handler = Answer (Desk::*)(const Json& request);
+
+    Answer dispatch(const Json& request);
+    Checked<Open*> open_game(const Json& request);
+    const Catalogue& catalogue(const Json& request);
+
+    Answer list_games(const Json& request);
+    Answer begin(const Json& request);
+    Answer look(const Json& request);
+    Answer check(const Json& request);
+    Answer apply(const Json& request);
+    Answer record(const Json& request);
+    Answer close(const Json& request);
+    Answer replay_record(const Json& request);
+    Answer perft(const Json& request);
+    Answer playouts(const Json& request);
+    Answer rules(const Json& request);
+    Answer shuffled(const Json& request);
+
+    Registry registry_;
+    std::map<int, Open> open_;
+    std::map<std::string, Catalogue, std::less<>> catalogues_;
+    int next_ = 1;
+};
+
+} // namespace cairn
