@@ -8,16 +8,20 @@
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     using namespace cairn;
-    if (size > 1u << 13) return 0;
+    if (size > 1u << 13)
+        return 0;
     std::string_view text(reinterpret_cast<const char*>(data), size);
-    if (text.find("perft") != std::string_view::npos || text.find("playouts") != std::string_view::npos) return 0; // long
+    if (text.find("perft") != std::string_view::npos || text.find("playouts") != std::string_view::npos)
+        return 0; // long
     Desk desk(games());
     while (!text.empty()) {
         const std::size_t end = text.find('\n');
         const std::string answer = desk.answer(text.substr(0, end));
         const auto json = parse_json(answer);
-        if (!json || (!json->find("ok") && !json->find("error"))) std::abort();
-        if (end == std::string_view::npos) break;
+        if (!json || (!json->find("ok") && !json->find("error")))
+            std::abort();
+        if (end == std::string_view::npos)
+            break;
         text.remove_prefix(end + 1);
     }
     return 0;

@@ -6,10 +6,13 @@
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     const std::string_view text(reinterpret_cast<const char*>(data), size);
-    const auto json = cairn::parse_json(text, {.bytes = 1u << 16, .depth = 16, .values = 4096, .members = 256});
-    if (!json) return 0;
+    const auto json =
+        cairn::parse_json(text, {.bytes = 1u << 16, .depth = 16, .values = 4096, .members = 256});
+    if (!json)
+        return 0;
     const std::string written = json->dump();
     const auto again = cairn::parse_json(written);
-    if (!again || !(*again == *json) || again->dump() != written) std::abort();
+    if (!again || !(*again == *json) || again->dump() != written)
+        std::abort();
     return 0;
 }

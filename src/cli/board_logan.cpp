@@ -18,7 +18,8 @@ Place read_place(const std::string& text) {
     Place place;
     const char* end = text.data() + text.size();
     const auto comma = std::from_chars(text.data(), end, place.q).ptr;
-    if (comma < end) std::from_chars(comma + 1, end, place.r);
+    if (comma < end)
+        std::from_chars(comma + 1, end, place.r);
     return place;
 }
 
@@ -38,7 +39,8 @@ std::string stone_sign(const Drawing& drawing, const Json& stone, bool pointed) 
     const std::string face = text_of(stone, "face");
     const std::string under = text_of(stone, "under");
     std::string inside = drawing.style.paint(ink_of(face), face);
-    if (!under.empty()) inside += drawing.style.paint(Ink::faint, "/" + under);
+    if (!under.empty())
+        inside += drawing.style.paint(Ink::faint, "/" + under);
     return pointed ? drawing.style.paint(Ink::marked, "[") + inside + drawing.style.paint(Ink::marked, "]")
                    : "(" + inside + ")";
 }
@@ -59,9 +61,11 @@ std::map<std::pair<int, int>, Hexagon> hexagons(const Drawing& drawing) {
         all[{place.r, place.q}] = {std::move(sign), name};
     };
     for (const auto& name : drawing.marked)
-        if (near_island(drawing.view, read_place(name))) put(name, drawing.style.paint(Ink::marked, "[ ]"));
+        if (near_island(drawing.view, read_place(name)))
+            put(name, drawing.style.paint(Ink::marked, "[ ]"));
     for (const auto& place : items_of(drawing.view, "places"))
-        if (!drawing.marks(*place.text())) put(*place.text(), drawing.style.paint(Ink::faint, " · "));
+        if (!drawing.marks(*place.text()))
+            put(*place.text(), drawing.style.paint(Ink::faint, " · "));
     for (const auto& stone : items_of(drawing.view, "stones")) {
         const std::string name = text_of(stone, "place");
         const auto& line = items_of(drawing.view, "line");
@@ -74,9 +78,11 @@ std::map<std::pair<int, int>, Hexagon> hexagons(const Drawing& drawing) {
 std::vector<std::string> island(const Drawing& drawing) {
     const auto all = hexagons(drawing);
     std::vector<std::string> lines;
-    if (all.empty()) return lines;
+    if (all.empty())
+        return lines;
     int leftmost = 1 << 20;
-    for (const auto& [place, hexagon] : all) leftmost = std::min(leftmost, 2 * place.second + place.first);
+    for (const auto& [place, hexagon] : all)
+        leftmost = std::min(leftmost, 2 * place.second + place.first);
     for (auto it = all.begin(); it != all.end();) {
         const int r = it->first.first;
         std::string signs;
@@ -84,7 +90,9 @@ std::vector<std::string> island(const Drawing& drawing) {
         for (; it != all.end() && it->first.first == r; ++it) {
             const int column = (2 * it->first.second + r - leftmost) * half;
             const auto centred = [&](const std::string& text) {
-                return std::string(static_cast<std::size_t>(std::max(0, (2 * half - columns(text)) / 2)), ' ') + text;
+                return std::string(static_cast<std::size_t>(std::max(0, (2 * half - columns(text)) / 2)),
+                                   ' ') +
+                       text;
             };
             signs = padded(signs, column) + centred(it->second.sign);
             names = padded(names, column) + drawing.style.paint(Ink::faint, centred(it->second.name));
@@ -112,7 +120,8 @@ std::vector<std::string> draw_logan(const Drawing& drawing) {
         std::string stones;
         for (const auto& face : *reserves[seat].items())
             stones += " (" + drawing.style.paint(ink_of(*face.text()), *face.text()) + ")";
-        if (stones.empty()) stones = " -";
+        if (stones.empty())
+            stones = " -";
         lines.push_back(padded(heads[seat], widest) + stones);
     }
     lines.push_back("");
@@ -120,7 +129,8 @@ std::vector<std::string> draw_logan(const Drawing& drawing) {
     lines.insert(lines.end(), picture.begin(), picture.end());
     lines.push_back("");
     if (const Json* hand = view.find("hand"); hand && !hand->is_null()) {
-        const Json facts = Json::object().set("face", text_of(*hand, "face")).set("under", text_of(*hand, "under"));
+        const Json facts =
+            Json::object().set("face", text_of(*hand, "face")).set("under", text_of(*hand, "under"));
         lines.push_back(drawing.catalogue.say("cli.logan.hand", facts));
     }
     for (const auto& line : lines_of(wrapped(drawing.catalogue.say("cli.logan.legend"), drawing.style.width)))

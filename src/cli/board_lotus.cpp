@@ -35,12 +35,14 @@ std::vector<std::string> stand(const Drawing& drawing, const std::vector<Standin
     for (std::size_t first = 0; first < all.size(); first += per_row) {
         const auto row = std::span(all).subspan(first, std::min(per_row, all.size() - first));
         std::size_t tallest = 1;
-        for (const auto& each : row) tallest = std::max(tallest, each.pawns.size());
+        for (const auto& each : row)
+            tallest = std::max(tallest, each.pawns.size());
         for (std::size_t level = tallest; level-- > 0;) {
             std::string line;
             for (const auto& each : row) {
                 std::string sign = level == 0 ? drawing.style.paint(Ink::faint, "·") : " ";
-                if (level < each.pawns.size()) sign = pawn(drawing, each.pawns[level]);
+                if (level < each.pawns.size())
+                    sign = pawn(drawing, each.pawns[level]);
                 line += centred(sign, space_width);
             }
             lines.push_back(std::move(line));
@@ -48,7 +50,8 @@ std::vector<std::string> stand(const Drawing& drawing, const std::vector<Standin
         std::string names;
         for (const auto& each : row) {
             std::string name = each.name + (each.trampoline ? "*" : "");
-            if (drawing.marks(each.name)) name = drawing.style.paint(Ink::marked, "[" + name + "]");
+            if (drawing.marks(each.name))
+                name = drawing.style.paint(Ink::marked, "[" + name + "]");
             names += centred(name, space_width);
         }
         lines.push_back(std::move(names));
@@ -62,7 +65,8 @@ std::vector<Standing> spaces_of(const Json& view, char branch) {
     std::vector<Standing> all;
     for (const auto& space : items_of(board, "spaces")) {
         const std::string& name = *space.text();
-        if (name[0] != branch) continue;
+        if (name[0] != branch)
+            continue;
         Standing each{name, {}, std::ranges::find(trampolines, space) != trampolines.end()};
         for (const auto& seat : items_of(*view.find("stacks"), name))
             each.pawns.push_back(static_cast<int>(seat.number_or(0)));
@@ -100,13 +104,17 @@ std::vector<std::string> draw_lotus(const Drawing& drawing) {
                                .set("name", seat_name("lotus", view, drawing.catalogue, number))
                                .set("home", items_of(view, "home")[seat])
                                .set("pawns", number_of(view, "pawns"));
-        std::vector<std::string> about = {pawn(drawing, number) + "  " + drawing.catalogue.say("cli.lotus.seat", facts)};
+        std::vector<std::string> about = {pawn(drawing, number) + "  " +
+                                          drawing.catalogue.say("cli.lotus.seat", facts)};
         const auto standing = start_of(view, number);
-        if (standing.empty()) about.push_back("   " + drawing.catalogue.say("cli.lotus.all_out"));
+        if (standing.empty())
+            about.push_back("   " + drawing.catalogue.say("cli.lotus.all_out"));
         constexpr int text_width = 34;
         auto stacks = stand(drawing, standing, drawing.style.width - text_width);
-        while (about.size() < stacks.size()) about.insert(about.begin(), "");
-        for (auto& line : about) line = padded(line, text_width);
+        while (about.size() < stacks.size())
+            about.insert(about.begin(), "");
+        for (auto& line : about)
+            line = padded(line, text_width);
         append(lines, beside(about, stacks, 0));
     }
     lines.push_back("");
@@ -117,8 +125,10 @@ std::vector<std::string> draw_lotus(const Drawing& drawing) {
     auto left = stand(drawing, a, drawing.style.width);
     auto right = stand(drawing, b, drawing.style.width);
     if (fits) {
-        while (left.size() < right.size()) left.insert(left.begin(), "");
-        while (right.size() < left.size()) right.insert(right.begin(), "");
+        while (left.size() < right.size())
+            left.insert(left.begin(), "");
+        while (right.size() < left.size())
+            right.insert(right.begin(), "");
         append(lines, beside(left, right, 4));
     } else {
         append(lines, left);

@@ -20,7 +20,8 @@ std::string cell(const Drawing& drawing, char pawn, const std::string& place) {
 std::vector<std::string> grid(const Drawing& drawing) {
     const auto& rows = items_of(drawing.view, "grid");
     std::string letters = "   ";
-    for (std::size_t x = 0; x < rows.size(); ++x) letters += std::string(" ") + static_cast<char>('a' + x) + " ";
+    for (std::size_t x = 0; x < rows.size(); ++x)
+        letters += std::string(" ") + static_cast<char>('a' + x) + " ";
     std::vector<std::string> lines = {letters};
     for (std::size_t y = 0; y < rows.size(); ++y) {
         const std::string number = std::to_string(rows.size() - y);
@@ -72,10 +73,12 @@ std::vector<std::string> draw_olix(const Drawing& drawing) {
     side.insert(side.begin(), {"", drawing.catalogue.say("cli.olix.sector")});
     side.push_back("");
     if (left.size() == 2)
-        side.push_back(drawing.catalogue.say("cli.olix.left", Json::object().set("red", left[0]).set("blue", left[1])));
+        side.push_back(
+            drawing.catalogue.say("cli.olix.left", Json::object().set("red", left[0]).set("blue", left[1])));
     if (const Json* open = drawing.view.find("swap"); open && open->boolean() && *open->boolean())
         side.push_back(drawing.catalogue.say("cli.olix.swap"));
-    if (olix_settled(drawing.view)) side.push_back(drawing.catalogue.say("cli.olix.settled"));
+    if (olix_settled(drawing.view))
+        side.push_back(drawing.catalogue.say("cli.olix.settled"));
     return beside(grid(drawing), side, 3);
 }
 

@@ -12,11 +12,13 @@ namespace {
 
 std::vector<std::string> draw_card(const Drawing& drawing, const Json& pile) {
     const std::string id = text_of(pile, "card");
-    if (id.empty()) return {drawing.catalogue.say("cli.otlo.no_card")};
+    if (id.empty())
+        return {drawing.catalogue.say("cli.otlo.no_card")};
     const auto pattern = otlo::Pattern::read(text_of(pile, "pattern"));
     std::vector<std::string> lines = {
         drawing.style.paint(Ink::strong, id) + " " +
-        drawing.style.paint(Ink::yellow, std::string(static_cast<std::size_t>(number_of(pile, "stars")), '*'))};
+        drawing.style.paint(Ink::yellow,
+                            std::string(static_cast<std::size_t>(number_of(pile, "stars")), '*'))};
     SpotGrid grid(pattern->width(), pattern->height());
     for (int spot = 0; spot < pattern->size(); ++spot) {
         const otlo::Place place = pattern->place(spot);
@@ -37,7 +39,8 @@ std::vector<std::string> draw_face(const Style& style, const otlo::Look& look) {
         for (int column = 0; column < look.width; ++column) {
             char sign = ' ';
             for (const auto& spot : look.spots())
-                if (spot.column == column && spot.row == row) sign = letter(spot.shows);
+                if (spot.column == column && spot.row == row)
+                    sign = letter(spot.shows);
             rows[static_cast<std::size_t>(row)] += (column > 0 ? " " : "") + painted_spot(style, sign);
         }
     }
@@ -47,7 +50,8 @@ std::vector<std::string> draw_face(const Style& style, const otlo::Look& look) {
 /// A tile's number, its front, and its back as seen after turning it over.
 std::vector<std::string> draw_tile(const Style& style, int number, const std::string& text) {
     const auto tile = otlo::Tile::read(text);
-    if (!tile) return {text};
+    if (!tile)
+        return {text};
     auto faces = beside(draw_face(style, tile->look(otlo::Face::front, 0)),
                         draw_face(style, tile->look(otlo::Face::back, 0)), 2);
     faces.insert(faces.begin(), style.paint(Ink::strong, std::to_string(number)) + "f   " +
@@ -61,7 +65,8 @@ std::vector<std::string> in_bands(const std::vector<std::vector<std::string>>& b
     std::vector<std::string> band;
     const auto width_of = [](const std::vector<std::string>& block) {
         int widest = 0;
-        for (const auto& line : block) widest = std::max(widest, columns(line));
+        for (const auto& line : block)
+            widest = std::max(widest, columns(line));
         return widest;
     };
     for (const auto& block : blocks) {
@@ -80,12 +85,14 @@ std::vector<std::string> in_bands(const std::vector<std::vector<std::string>>& b
 std::vector<std::string> draw_otlo(const Drawing& drawing) {
     const Json& view = drawing.view;
     std::vector<std::vector<std::string>> cards;
-    for (const auto& pile : items_of(view, "piles")) cards.push_back(draw_card(drawing, pile));
+    for (const auto& pile : items_of(view, "piles"))
+        cards.push_back(draw_card(drawing, pile));
     auto lines = in_bands(cards, drawing.style.width, 4);
 
     std::vector<std::vector<std::string>> tiles;
     int number = 0;
-    for (const auto& tile : items_of(view, "tiles")) tiles.push_back(draw_tile(drawing.style, ++number, *tile.text()));
+    for (const auto& tile : items_of(view, "tiles"))
+        tiles.push_back(draw_tile(drawing.style, ++number, *tile.text()));
     lines.push_back("");
     lines.push_back(drawing.catalogue.say("cli.otlo.tiles"));
     const auto drawn = in_bands(tiles, drawing.style.width, 4);
@@ -94,9 +101,10 @@ std::vector<std::string> draw_otlo(const Drawing& drawing) {
     const auto& stars = items_of(view, "stars");
     std::string scores;
     for (std::size_t seat = 0; seat < stars.size(); ++seat) {
-        const Json facts = Json::object()
-                               .set("name", seat_name("otlo", view, drawing.catalogue, static_cast<int>(seat)))
-                               .set("stars", stars[seat]);
+        const Json facts =
+            Json::object()
+                .set("name", seat_name("otlo", view, drawing.catalogue, static_cast<int>(seat)))
+                .set("stars", stars[seat]);
         scores += (seat > 0 ? "   " : "") + drawing.catalogue.say("cli.otlo.score", facts);
     }
     lines.push_back("");
@@ -107,7 +115,8 @@ std::vector<std::string> draw_otlo(const Drawing& drawing) {
 std::optional<RivalCall> otlo_rival(const AnyGame& game, int seat, Rng& rng, double pace) {
     const auto& race = static_cast<const otlo::OtloGame&>(game);
     const auto attempt = otlo::next_attempt(race.rules(), race.state(), seat, rng, pace);
-    if (!attempt) return std::nullopt;
+    if (!attempt)
+        return std::nullopt;
     return RivalCall{write(race.rules(), otlo::Call{attempt->card, attempt->solution}), attempt->delay};
 }
 

@@ -28,8 +28,8 @@ Timed time_playouts(const AnyTurnGame& game, std::uint64_t seed, std::uint64_t g
     return {played, std::chrono::duration<double>(Clock::now() - begun).count()};
 }
 
-/// Random games for so many seconds, in slices. Other work on the machine only ever makes a slice slower, so the best one
-/// is nearest to the truth.
+/// Random games for so many seconds, in slices. Other work on the machine only ever makes a slice slower, so
+/// the best one is nearest to the truth.
 Speed measure(const AnyTurnGame& game, double seconds) {
     constexpr int slices = 10;
     const double slice = seconds / slices;
@@ -40,7 +40,8 @@ Speed measure(const AnyTurnGame& game, double seconds) {
         games *= 2;
         timed = time_playouts(game, ++seed, games);
     }
-    games = std::max<std::uint64_t>(1, static_cast<std::uint64_t>(static_cast<double>(games) * slice / timed.seconds));
+    games = std::max<std::uint64_t>(
+        1, static_cast<std::uint64_t>(static_cast<double>(games) * slice / timed.seconds));
 
     Speed best;
     double played = 0;
@@ -50,13 +51,15 @@ Speed measure(const AnyTurnGame& game, double seconds) {
         played += static_cast<double>(timed.played.games);
         moves += static_cast<double>(timed.played.actions);
         const double rate = static_cast<double>(timed.played.games) / timed.seconds;
-        if (rate > best.games) best = {rate, static_cast<double>(timed.played.actions) / timed.seconds, 0};
+        if (rate > best.games)
+            best = {rate, static_cast<double>(timed.played.actions) / timed.seconds, 0};
     }
     best.length = moves / played;
     return best;
 }
 
-/// What ten thousand games from a fixed seed come to: it changes when, and only when, the game plays differently.
+/// What ten thousand games from a fixed seed come to: it changes when, and only when, the game plays
+/// differently.
 std::string signature(const AnyTurnGame& game) {
     constexpr std::uint64_t games = 10'000;
     return fmt::format("{:016x}", game.playouts(1, games).signature);
@@ -70,8 +73,8 @@ void print(const Context& context, const BenchAsked& asked, const AnyTurnGame& g
         line.set("moves_per_s", static_cast<std::int64_t>(speed.moves));
         context.out.line(line.set("signature", signature(game)).dump());
     } else {
-        context.out.print("{:<8}{:>14.0f}{:>16.0f}{:>12.1f}   {}\n", game.id(), speed.games, speed.moves, speed.length,
-                          signature(game));
+        context.out.print("{:<8}{:>14.0f}{:>16.0f}{:>12.1f}   {}\n", game.id(), speed.games, speed.moves,
+                          speed.length, signature(game));
     }
     context.out.flush();
 }
@@ -80,19 +83,25 @@ void print(const Context& context, const BenchAsked& asked, const AnyTurnGame& g
 
 Exit bench(const Context& context, const BenchAsked& asked) {
     const auto setup = read_setup(asked.options, std::nullopt, 0);
-    if (!setup) return refuse_options(context, setup.error());
+    if (!setup)
+        return refuse_options(context, setup.error());
     if (!asked.game.empty())
-        if (const auto known = find_game(context.games, asked.game); !known) return refuse(context, known.error());
-    if (asked.game.empty() && !asked.options.empty()) return refuse(context, "cli.bench.options");
+        if (const auto known = find_game(context.games, asked.game); !known)
+            return refuse(context, known.error());
+    if (asked.game.empty() && !asked.options.empty())
+        return refuse(context, "cli.bench.options");
 
     bool first = true;
     for (const auto& entry : context.games) {
-        if (!asked.game.empty() && entry.id != asked.game) continue;
+        if (!asked.game.empty() && entry.id != asked.game)
+            continue;
         const auto begun = entry.begin(*setup);
-        if (!begun) return refuse_options(context, begun.error());
+        if (!begun)
+            return refuse_options(context, begun.error());
         const AnyTurnGame* game = begun->game->turn_game();
         if (!game) {
-            if (asked.game.empty()) continue;
+            if (asked.game.empty())
+                continue;
             return refuse(context, "cli.bench.race", Json::object().set("game", asked.game));
         }
         if (first && !asked.json)

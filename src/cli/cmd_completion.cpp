@@ -8,14 +8,16 @@ namespace {
 
 std::string joined(const std::vector<std::string>& words) {
     std::string all;
-    for (const auto& word : words) all += (all.empty() ? "" : " ") + word;
+    for (const auto& word : words)
+        all += (all.empty() ? "" : " ") + word;
     return all;
 }
 
 /// Words as the lines of one bash string: the script splits at line ends, so that file names may have spaces.
 std::string bash_lines(const std::vector<std::string>& words) {
     std::string all;
-    for (const auto& word : words) all += (all.empty() ? "" : "\\n") + word;
+    for (const auto& word : words)
+        all += (all.empty() ? "" : "\\n") + word;
     return "$'" + all + "'";
 }
 
@@ -23,15 +25,18 @@ std::string bash_lines(const std::vector<std::string>& words) {
 std::string quoted(std::string_view text) {
     std::string out = "'";
     for (const char c : text) {
-        if (c == '\'') out += "'\\''";
-        else out += c;
+        if (c == '\'')
+            out += "'\\''";
+        else
+            out += c;
     }
     return out + "'";
 }
 
 std::vector<std::string> option_names(const CommandShape& command) {
     std::vector<std::string> names;
-    for (const auto& option : command.options) names.insert(names.end(), option.names.begin(), option.names.end());
+    for (const auto& option : command.options)
+        names.insert(names.end(), option.names.begin(), option.names.end());
     return names;
 }
 
@@ -43,9 +48,11 @@ struct Following {
 
 Following following(const CommandShape& command) {
     Following all;
-    for (const auto& sub : command.commands) all.words.push_back(sub.name);
+    for (const auto& sub : command.commands)
+        all.words.push_back(sub.name);
     for (const auto& option : command.options) {
-        if (!option.positional()) continue;
+        if (!option.positional())
+            continue;
         all.words.insert(all.words.end(), option.choices.begin(), option.choices.end());
         all.files = all.files || option.takes_file();
     }
@@ -56,38 +63,44 @@ Following following(const CommandShape& command) {
 template <class Visit>
 void walk(const CommandShape& command, const Visit& visit) {
     visit(command);
-    for (const auto& sub : command.commands) walk(sub, visit);
+    for (const auto& sub : command.commands)
+        walk(sub, visit);
 }
 
 /// Options that are known everywhere, because commands pass them up.
 std::vector<std::string> with_global(const CommandShape& root, const CommandShape& command) {
     auto names = option_names(command);
     for (const auto& name : option_names(root))
-        if (std::ranges::find(names, name) == names.end()) names.push_back(name);
+        if (std::ranges::find(names, name) == names.end())
+            names.push_back(name);
     return names;
 }
 
 std::string bash_script(const CommandShape& root) {
     std::string out = "# bash completion for cairn; load it with: source <(cairn completion bash)\n"
                       "_cairn() {\n"
-                      "    local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]} path=cairn i IFS=$'\\n'\n"
+                      "    local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]} "
+                      "path=cairn i IFS=$'\\n'\n"
                       "    for ((i = 1; i < COMP_CWORD; i++)); do\n"
                       "        case \"$path ${COMP_WORDS[i]}\" in\n";
     walk(root, [&](const CommandShape& command) {
-        if (command.path != root.path) out += "        " + quoted(command.path) + ") path=" + quoted(command.path) + " ;;\n";
+        if (command.path != root.path)
+            out += "        " + quoted(command.path) + ") path=" + quoted(command.path) + " ;;\n";
     });
     out += "        esac\n    done\n    COMPREPLY=()\n    case \"$path $before\" in\n";
     walk(root, [&](const CommandShape& command) {
         for (const auto& option : command.options) {
-            if (option.positional() || option.value.empty()) continue;
+            if (option.positional() || option.value.empty())
+                continue;
             std::string patterns;
             for (const auto& name : option.names) {
                 const std::string pattern =
                     command.path == root.path ? "*' " + name + "'" : quoted(command.path + " " + name);
                 patterns += (patterns.empty() ? "" : " | ") + pattern;
             }
-            const std::string reply = option.takes_file() ? "compgen -f -- \"$word\""
-                                                          : "compgen -W " + bash_lines(option.choices) + " -- \"$word\"";
+            const std::string reply = option.takes_file()
+                                          ? "compgen -f -- \"$word\""
+                                          : "compgen -W " + bash_lines(option.choices) + " -- \"$word\"";
             out += "    " + patterns + ") COMPREPLY=($(" + reply + ")); return ;;\n";
         }
     });
@@ -119,24 +132,31 @@ std::string fish_script(const CommandShape& root) {
                       "    for word in $words[2..-1]\n"
                       "        switch \"$path $word\"\n";
     walk(root, [&](const CommandShape& command) {
-        if (command.path == root.path) return;
-        out += "            case " + quoted(command.path) + "\n                set path " + quoted(command.path) + "\n";
+        if (command.path == root.path)
+            return;
+        out += "            case " + quoted(command.path) + "\n                set path " +
+               quoted(command.path) + "\n";
     });
     out += "        end\n    end\n    test \"$path\" = \"$argv\"\nend\n";
     walk(root, [&](const CommandShape& command) {
-        const std::string here =
-            command.path == root.path ? "complete -c cairn" : "complete -c cairn -n " + quoted("__cairn_at " + command.path);
+        const std::string here = command.path == root.path
+                                     ? "complete -c cairn"
+                                     : "complete -c cairn -n " + quoted("__cairn_at " + command.path);
         for (const auto& sub : command.commands)
-            out += "complete -c cairn -n " + quoted("__cairn_at " + command.path) + " -a " + sub.name + " -d " +
-                   quoted(sub.about) + "\n";
+            out += "complete -c cairn -n " + quoted("__cairn_at " + command.path) + " -a " + sub.name +
+                   " -d " + quoted(sub.about) + "\n";
         for (const auto& option : command.options) {
             std::string line = here;
             for (const auto& name : option.names)
                 line += name.starts_with("--") ? " -l " + name.substr(2) : " -s " + name.substr(1);
-            if (!option.positional() && !option.value.empty()) line += " -r";
-            if (option.takes_file()) line += " -F";
-            if (!option.choices.empty()) line += " -a " + quoted(joined(option.choices));
-            if (option.positional() && option.choices.empty() && !option.takes_file()) continue;
+            if (!option.positional() && !option.value.empty())
+                line += " -r";
+            if (option.takes_file())
+                line += " -F";
+            if (!option.choices.empty())
+                line += " -a " + quoted(joined(option.choices));
+            if (option.positional() && option.choices.empty() && !option.takes_file())
+                continue;
             out += line + " -d " + quoted(option.about) + "\n";
         }
     });

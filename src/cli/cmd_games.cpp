@@ -13,10 +13,12 @@ std::vector<int> players_of(const GameEntry& entry) {
     for (int players = 1; players <= most; ++players) {
         Setup setup;
         setup.options.set("players", players);
-        if (entry.begin(setup)) numbers.push_back(players);
+        if (entry.begin(setup))
+            numbers.push_back(players);
     }
     if (numbers.empty())
-        if (const auto begun = entry.begin(Setup())) numbers.push_back(begun->game->seats());
+        if (const auto begun = entry.begin(Setup()))
+            numbers.push_back(begun->game->seats());
     return numbers;
 }
 
@@ -31,9 +33,13 @@ Exit list_games(const Context& context, const GamesAsked& asked) {
         const auto players = players_of(entry);
         if (asked.json) {
             Json numbers = Json::array();
-            for (const int number : players) numbers.push(number);
+            for (const int number : players)
+                numbers.push(number);
             Json line;
-            line.set("game", id).set("title", title).set("summary", summary).set("players", std::move(numbers));
+            line.set("game", id)
+                .set("title", title)
+                .set("summary", summary)
+                .set("players", std::move(numbers));
             if (const auto begun = entry.begin(Setup())) {
                 line.set("race", begun->game->turn_game() == nullptr);
                 line.set("options", begun->game->options());
@@ -42,7 +48,8 @@ Exit list_games(const Context& context, const GamesAsked& asked) {
             continue;
         }
         std::string counts = players.empty() ? "" : std::to_string(players.front());
-        if (players.size() > 1) counts += "-" + std::to_string(players.back());
+        if (players.size() > 1)
+            counts += "-" + std::to_string(players.back());
         const Json facts = Json::object().set("players", counts).set("title", title);
         context.out.line(padded(style.paint(Ink::strong, id), 8) + context.say("cli.games.head", facts));
         constexpr int indent = 8;

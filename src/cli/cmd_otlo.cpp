@@ -25,12 +25,14 @@ Checked<otlo::TileSet> read_tile_file(const std::string& path) {
         return otlo::read_tiles_json(json);
     }
     for (char& c : text)
-        if (c == '\n' || c == '\r' || c == '\t') c = ' ';
+        if (c == '\n' || c == '\r' || c == '\t')
+            c = ' ';
     return otlo::read_tiles(text);
 }
 
 Checked<otlo::TileSet> tiles_for(const std::string& path) {
-    if (!path.empty()) return read_tile_file(path);
+    if (!path.empty())
+        return read_tile_file(path);
     CAIRN_TRY(json, read_json(data_file("otlo/tiles/default.json").value_or("")));
     return otlo::read_tiles_json(json);
 }
@@ -42,14 +44,17 @@ struct Answer {
 };
 
 Answer answer(const otlo::TileSet& tiles, const otlo::Pattern& pattern, const SolveAsked& asked) {
-    if (asked.count) return {{std::to_string(otlo::count_solutions(tiles, pattern).count)}, fine};
+    if (asked.count)
+        return {{std::to_string(otlo::count_solutions(tiles, pattern).count)}, fine};
     Answer answer;
     if (asked.all) {
-        for (const auto& solution : otlo::all_solutions(tiles, pattern)) answer.lines.push_back(write(solution));
+        for (const auto& solution : otlo::all_solutions(tiles, pattern))
+            answer.lines.push_back(write(solution));
     } else if (const auto solution = otlo::find_solution(tiles, pattern)) {
         answer.lines.push_back(write(*solution));
     }
-    if (answer.lines.empty()) answer.exit = answer_is_no;
+    if (answer.lines.empty())
+        answer.exit = answer_is_no;
     return answer;
 }
 
@@ -78,15 +83,19 @@ Exit solve_lines(const Context& context, const otlo::TileSet& tiles, const Solve
             const Answer found = answer(tiles, *pattern, asked);
             worst = std::max(worst, found.exit);
             std::string line;
-            for (const auto& each : found.lines) line += (line.empty() ? "" : "\t") + each;
+            for (const auto& each : found.lines)
+                line += (line.empty() ? "" : "\t") + each;
             context.out.line(line.empty() ? "none" : line);
             break;
         }
         case LineInput::Came::too_long:
-            wrong_line(Violation{"notation", "cli.line_too_long",
-                                 Json::object().set("most", static_cast<std::int64_t>(longest_pattern)), {}});
+            wrong_line(Violation{"notation",
+                                 "cli.line_too_long",
+                                 Json::object().set("most", static_cast<std::int64_t>(longest_pattern)),
+                                 {}});
             break;
-        case LineInput::Came::failure: return refuse(context, file_violation("cli.file.read", "-", input.error()));
+        case LineInput::Came::failure:
+            return refuse(context, file_violation("cli.file.read", "-", input.error()));
         default: return worst;
         }
     }
@@ -96,25 +105,35 @@ Exit solve_lines(const Context& context, const otlo::TileSet& tiles, const Solve
 } // namespace
 
 Exit solve(const Context& context, const SolveAsked& asked) {
+    if (asked.all && asked.count)
+        return refuse(context, "cli.solve.both");
     const auto tiles = tiles_for(asked.tiles);
-    if (!tiles) return refuse(context, tiles.error(), asked.tiles);
-    if (asked.pattern == "-") return solve_lines(context, *tiles, asked);
+    if (!tiles)
+        return refuse(context, tiles.error(), asked.tiles);
+    if (asked.pattern == "-")
+        return solve_lines(context, *tiles, asked);
 
     const auto pattern = otlo::Pattern::read(asked.pattern);
-    if (!pattern) return refuse(context, pattern.error());
+    if (!pattern)
+        return refuse(context, pattern.error());
     const Answer found = answer(*tiles, *pattern, asked);
-    for (const auto& line : found.lines) context.out.line(line);
-    if (found.exit == answer_is_no) context.err.line(context.say("cli.solve.none"));
+    for (const auto& line : found.lines)
+        context.out.line(line);
+    if (found.exit == answer_is_no)
+        context.err.line(context.say("cli.solve.none"));
     return found.exit;
 }
 
 Exit verify(const Context& context, const VerifyAsked& asked) {
     const auto tiles = tiles_for(asked.tiles);
-    if (!tiles) return refuse(context, tiles.error(), asked.tiles);
+    if (!tiles)
+        return refuse(context, tiles.error(), asked.tiles);
     const auto pattern = otlo::Pattern::read(asked.pattern);
-    if (!pattern) return refuse(context, pattern.error());
+    if (!pattern)
+        return refuse(context, pattern.error());
     const auto solution = otlo::read_solution(*tiles, asked.solution);
-    if (!solution) return refuse(context, solution.error());
+    if (!solution)
+        return refuse(context, solution.error());
     const auto solved = otlo::verify(*tiles, *pattern, *solution);
     context.out.line(solved ? "ok" : rule_and_why(context, solved.error()));
     return solved ? fine : answer_is_no;

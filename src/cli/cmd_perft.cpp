@@ -13,14 +13,17 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-double seconds_since(Clock::time_point begun) { return std::chrono::duration<double>(Clock::now() - begun).count(); }
+double seconds_since(Clock::time_point begun) {
+    return std::chrono::duration<double>(Clock::now() - begun).count();
+}
 
-/// Counts the action sequences of a length, first action by first action, so that a deep count can show how far it is and
-/// be stopped.
+/// Counts the action sequences of a length, first action by first action, so that a deep count can show how
+/// far it is and be stopped.
 class Counter {
-  public:
+public:
     Counter(const Context& context, const AnyTurnGame& game, Chance& chance, int depth)
-        : context_(context), game_(game), chance_(chance), depth_(depth), shows_progress_(::isatty(STDERR_FILENO)) {}
+        : context_(context), game_(game), chance_(chance), depth_(depth),
+          shows_progress_(::isatty(STDERR_FILENO)) {}
 
     struct Part {
         std::string action;
@@ -37,7 +40,8 @@ class Counter {
         const auto actions = game_.result() ? std::vector<std::string>() : game_.actions();
         for (const auto& action : actions) {
             const std::uint64_t before = total_;
-            if (!count_after(game_, action, depth_)) return false;
+            if (!count_after(game_, action, depth_))
+                return false;
             parts_.push_back({action, total_ - before});
             show_progress(parts_.size(), actions.size());
         }
@@ -47,18 +51,20 @@ class Counter {
     std::uint64_t total() const { return total_; }
     const std::vector<Part>& parts() const { return parts_; }
     void clear_progress() const {
-        if (shows_progress_) context_.err.write("\r\x1b[K");
+        if (shows_progress_)
+            context_.err.write("\r\x1b[K");
         context_.err.flush();
     }
 
-  private:
+private:
     /// The greatest depth that is counted in one go, short enough to hear "stop" soon.
     void find_stride() {
         constexpr double soon = 0.05;
         for (stride_ = 1; stride_ < depth_ - 1; ++stride_) {
             const auto begun = Clock::now();
             game_.perft(stride_ + 1, chance_);
-            if (seconds_since(begun) > soon) return;
+            if (seconds_since(begun) > soon)
+                return;
         }
     }
 
@@ -70,19 +76,23 @@ class Counter {
         }
         const auto clone = game.clone();
         AnyTurnGame& next = *clone->turn_game();
-        if (!next.apply(*next.turn(), action, 0, chance_)) return true; // a legal action of ours: cannot be
+        if (!next.apply(*next.turn(), action, 0, chance_))
+            return true; // a legal action of ours: cannot be
         if (depth - 1 <= stride_) {
             total_ += next.perft(depth - 1, chance_);
             return !interruption_.arrived();
         }
-        if (next.result()) return true;
+        if (next.result())
+            return true;
         for (const auto& following : next.actions())
-            if (!count_after(next, following, depth - 1)) return false;
+            if (!count_after(next, following, depth - 1))
+                return false;
         return true;
     }
 
     void show_progress(std::size_t done, std::size_t all) {
-        if (!shows_progress_ || seconds_since(begun_) < 1) return;
+        if (!shows_progress_ || seconds_since(begun_) < 1)
+            return;
         const auto facts = Json::object()
                                .set("done", static_cast<std::int64_t>(done))
                                .set("all", static_cast<std::int64_t>(all))
@@ -109,7 +119,8 @@ void print_json(const Context& context, const PerftAsked& asked, const Counter& 
     answer.set("count", static_cast<std::int64_t>(counter.total())).set("seconds", seconds);
     if (asked.divide) {
         Json divide = Json::object();
-        for (const auto& [action, count] : counter.parts()) divide.set(action, static_cast<std::int64_t>(count));
+        for (const auto& [action, count] : counter.parts())
+            divide.set(action, static_cast<std::int64_t>(count));
         answer.set("divide", std::move(divide));
     }
     context.out.line(answer.dump());
@@ -121,22 +132,27 @@ Exit perft(const Context& context, const PerftAsked& asked) {
     Checked<Begun> begun = bad_input("");
     if (!asked.record.empty()) {
         begun = play_record(context, asked.record, asked.game);
-        if (!begun) return refuse(context, begun.error(), asked.record);
+        if (!begun)
+            return refuse(context, begun.error(), asked.record);
     } else {
         const auto setup = read_setup(asked.options, std::nullopt, asked.seed);
-        if (!setup) return refuse_options(context, setup.error());
+        if (!setup)
+            return refuse_options(context, setup.error());
         begun = begin(context, asked.game, *setup);
-        if (!begun) return refuse_options(context, begun.error());
+        if (!begun)
+            return refuse_options(context, begun.error());
     }
     const AnyTurnGame* game = begun->game->turn_game();
-    if (!game) return refuse(context, "cli.perft.race", Json::object().set("game", asked.game));
+    if (!game)
+        return refuse(context, "cli.perft.race", Json::object().set("game", asked.game));
 
     const auto started = Clock::now();
     Counter counter(context, *game, *begun->chance, asked.depth);
     const bool complete = counter.run();
     counter.clear_progress();
     if (asked.divide && !asked.json)
-        for (const auto& [action, count] : counter.parts()) context.out.print("{}: {}\n", action, count);
+        for (const auto& [action, count] : counter.parts())
+            context.out.print("{}: {}\n", action, count);
     if (!complete) {
         context.out.flush();
         context.err.line(context.say("cli.perft.stopped",
@@ -146,8 +162,10 @@ Exit perft(const Context& context, const PerftAsked& asked) {
                                          .set("all", static_cast<std::int64_t>(game->actions().size()))));
         return answer_is_no;
     }
-    if (asked.json) print_json(context, asked, counter, seconds_since(started));
-    else context.out.print("{}\n", counter.total());
+    if (asked.json)
+        print_json(context, asked, counter, seconds_since(started));
+    else
+        context.out.print("{}\n", counter.total());
     return fine;
 }
 

@@ -30,11 +30,14 @@ std::optional<std::string> ask_game(const Context& context, Keyboard& keyboard) 
     }
     while (true) {
         const auto came = keyboard.ask("> ");
-        if (came != LineInput::Came::line && came != LineInput::Came::too_long) return std::nullopt;
+        if (came != LineInput::Came::line && came != LineInput::Came::too_long)
+            return std::nullopt;
         const std::string& answer = keyboard.line();
-        if (answer == "quit" || answer == "exit") return std::nullopt;
+        if (answer == "quit" || answer == "exit")
+            return std::nullopt;
         for (std::size_t i = 0; i < names.size(); ++i)
-            if (answer == names[i] || answer == std::to_string(i + 1)) return names[i];
+            if (answer == names[i] || answer == std::to_string(i + 1))
+                return names[i];
         context.out.line(context.say("cli.play.which_game_again"));
     }
 }
@@ -44,21 +47,28 @@ Checked<Session> begin_session(const Context& context, const PlayAsked& asked, s
     CAIRN_TRY(session, Session::begin(context.games, asked.game, setup));
     // As many seats as were named; somebody to play against.
     const int seats = session.game().seats();
-    const int wanted = !asked.seats.empty() ? static_cast<int>(asked.seats.size()) : asked.against ? std::max(2, seats) : seats;
-    if (asked.players || wanted == seats) return std::move(session);
+    const int wanted = !asked.seats.empty() ? static_cast<int>(asked.seats.size())
+                       : asked.against      ? std::max(2, seats)
+                                            : seats;
+    if (asked.players || wanted == seats)
+        return std::move(session);
     setup.options.set("players", wanted);
     auto resized = Session::begin(context.games, asked.game, setup);
-    if (resized) return std::move(*resized);
-    if (asked.seats.empty()) return std::unexpected(resized.error());
+    if (resized)
+        return std::move(*resized);
+    if (asked.seats.empty())
+        return std::unexpected(resized.error());
     return bad_input("cli.play.seats", Json::object().set("seats", seats).set("named", wanted));
 }
 
 Checked<std::vector<Player>> seat_players(const PlayAsked& asked, int seats) {
     std::vector<Player> players(static_cast<std::size_t>(seats), Player::human);
     if (asked.seats.size() > players.size())
-        return bad_input("cli.play.seats",
-                         Json::object().set("seats", seats).set("named", static_cast<int>(asked.seats.size())));
-    if (asked.against) std::fill(players.begin() + 1, players.end(), Player::simple);
+        return bad_input(
+            "cli.play.seats",
+            Json::object().set("seats", seats).set("named", static_cast<int>(asked.seats.size())));
+    if (asked.against)
+        std::fill(players.begin() + 1, players.end(), Player::simple);
     for (std::size_t seat = 0; seat < asked.seats.size(); ++seat)
         players[seat] = asked.seats[seat] == "simple" ? Player::simple : Player::human;
     return players;
@@ -68,7 +78,8 @@ Checked<Session> resume_session(const Context& context, const PlayAsked& asked) 
     CAIRN_TRY(text, read_file(asked.resume, record_limits.bytes));
     CAIRN_TRY(session, Session::resume(context.games, text));
     if (!asked.game.empty() && asked.game != session.game().id())
-        return bad_input("cli.other_game", Json::object().set("game", asked.game).set("record", session.game().id()));
+        return bad_input("cli.other_game",
+                         Json::object().set("game", asked.game).set("record", session.game().id()));
     return std::move(session);
 }
 
@@ -80,25 +91,33 @@ Exit play(const Context& context, const PlayAsked& given) {
     const std::uint64_t seed = asked.seed ? *asked.seed : fresh_seed();
     if (asked.game.empty() && asked.resume.empty()) {
         const auto game = ask_game(context, keyboard);
-        if (!game) return fine;
+        if (!game)
+            return fine;
         asked.game = *game;
     }
 
     const bool resuming = !asked.resume.empty();
-    if (resuming && (!asked.options.empty() || asked.players)) return refuse(context, "cli.play.resume_options");
+    if (resuming && (!asked.options.empty() || asked.players))
+        return refuse(context, "cli.play.resume_options");
     auto session = resuming ? resume_session(context, asked) : begin_session(context, asked, seed);
-    if (!session) return resuming ? refuse(context, session.error(), asked.resume) : refuse_options(context, session.error());
+    if (!session)
+        return resuming ? refuse(context, session.error(), asked.resume)
+                        : refuse_options(context, session.error());
     auto players = seat_players(asked, session->game().seats());
-    if (!players) return refuse(context, players.error());
+    if (!players)
+        return refuse(context, players.error());
 
     // A game that is taken up again is saved where it came from.
     Saving saving(resuming && asked.save.empty() && asked.resume != "-" ? asked.resume : "");
     if (!asked.save.empty()) {
-        const auto saved = asked.save == asked.resume ? Saving(asked.save).save(*session) : saving.save_as(*session, asked.save);
-        if (!saved) return refuse(context, saved.error());
+        const auto saved = asked.save == asked.resume ? Saving(asked.save).save(*session)
+                                                      : saving.save_as(*session, asked.save);
+        if (!saved)
+            return refuse(context, saved.error());
         saving = Saving(asked.save);
     }
-    return Playing(context, keyboard, std::move(*session), {std::move(*players), asked.pace, seed}, saving).run();
+    return Playing(context, keyboard, std::move(*session), {std::move(*players), asked.pace, seed}, saving)
+        .run();
 }
 
 } // namespace cairn::cli

@@ -11,7 +11,7 @@ namespace {
 
 /// One pass over a file of records.
 class RecordFile {
-  public:
+public:
     RecordFile(const Context& context, const ReplayAsked& asked) : context_(context), asked_(asked) {}
 
     Exit run(int descriptor) {
@@ -28,28 +28,35 @@ class RecordFile {
         return worst_;
     }
 
-  private:
+private:
     static Violation too_long() {
         constexpr auto most = static_cast<std::int64_t>(record_limits.bytes);
         return {"input", "cli.line_too_long", Json::object().set("most", most).set("column", most), {}};
     }
 
     void replay_line(const std::string& line, long number) {
-        if (line.find_first_not_of(" \t") == std::string::npos) return;
+        if (line.find_first_not_of(" \t") == std::string::npos)
+            return;
         const Tracing tracing = asked_.trace ? Tracing::on : Tracing::off;
         const auto record = read_record(context_.games, line);
-        if (!record) return refuse_line(record.error(), number);
+        if (!record)
+            return refuse_line(record.error(), number);
         const auto played = cairn::replay(context_.games, *record, tracing);
-        if (!played) return refuse_line(played.error(), number);
+        if (!played)
+            return refuse_line(played.error(), number);
 
-        const std::string sentence = played->refused ? context_.catalogue.say(*played->refused, record->game) : "";
+        const std::string sentence =
+            played->refused ? context_.catalogue.say(*played->refused, record->game) : "";
         context_.out.line(replay_json(*played, tracing, sentence).dump());
-        if (played->refused || played->differs) worsen(answer_is_no);
+        if (played->refused || played->differs)
+            worsen(answer_is_no);
         if (played->differs) {
             const std::string stated = *record->stated ? to_json(**record->stated).dump() : "null";
             const std::string result = played->result ? to_json(*played->result).dump() : "null";
-            tell(Violation{"input", "cli.replay.differs",
-                           Json::object().set("stated", stated).set("result", result).set("line", number), {}});
+            tell(Violation{"input",
+                           "cli.replay.differs",
+                           Json::object().set("stated", stated).set("result", result).set("line", number),
+                           {}});
         }
     }
 
@@ -66,11 +73,14 @@ class RecordFile {
     /// On the error output, as long as somebody may still be reading.
     void tell(const Violation& violation) {
         constexpr int enough = 20;
-        if (++told_ > enough) return;
+        if (++told_ > enough)
+            return;
         const bool numbered = violation.rule.find('-') != std::string::npos;
-        context_.err.print("cairn: {}{}{}\n", whereabouts(violation, asked_.file == "-" ? "stdin" : asked_.file),
+        context_.err.print("cairn: {}{}{}\n",
+                           whereabouts(violation, asked_.file == "-" ? "stdin" : asked_.file),
                            numbered ? violation.rule + ": " : "", context_.catalogue.say(violation));
-        if (told_ == enough) context_.err.line("cairn: " + context_.say("cli.replay.enough"));
+        if (told_ == enough)
+            context_.err.line("cairn: " + context_.say("cli.replay.enough"));
         context_.err.flush();
     }
 
@@ -86,7 +96,8 @@ class RecordFile {
 
 Exit replay(const Context& context, const ReplayAsked& asked) {
     const auto file = OpenFile::to_read(asked.file);
-    if (!file) return refuse(context, file.error());
+    if (!file)
+        return refuse(context, file.error());
     return RecordFile(context, asked).run(file->descriptor());
 }
 

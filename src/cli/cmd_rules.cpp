@@ -17,11 +17,15 @@ Json to_json(const Rulebook& book, std::string_view game, std::string_view notic
     Json sections = Json::array();
     for (const auto& section : book.sections) {
         Json rules = Json::array();
-        for (const auto& rule : section.rules) rules.push(to_json(rule));
+        for (const auto& rule : section.rules)
+            rules.push(to_json(rule));
         sections.push(Json::object().set("title", section.title).set("rules", std::move(rules)));
     }
     Json all;
-    all.set("game", game).set("title", book.title).set("summary", book.summary).set("sections", std::move(sections));
+    all.set("game", game)
+        .set("title", book.title)
+        .set("summary", book.summary)
+        .set("sections", std::move(sections));
     return all.set("notice", notice);
 }
 
@@ -32,7 +36,8 @@ void print_book(const Context& context, const Rulebook& book) {
     for (const auto& section : book.sections) {
         context.out.line();
         context.out.line(style.paint(Ink::strong, section.title));
-        for (const auto& rule : section.rules) context.out.line(rule_paragraph(style, rule));
+        for (const auto& rule : section.rules)
+            context.out.line(rule_paragraph(style, rule));
     }
 }
 
@@ -40,23 +45,28 @@ std::string all_numbers(const Rulebook& book) {
     std::string numbers;
     for (const auto& section : book.sections)
         for (const auto& rule : section.rules)
-            if (!rule.number.empty()) numbers += (numbers.empty() ? "" : ", ") + rule.number;
+            if (!rule.number.empty())
+                numbers += (numbers.empty() ? "" : ", ") + rule.number;
     return numbers;
 }
 
 } // namespace
 
 Exit rules(const Context& context, const RulesAsked& asked) {
-    if (const auto known = find_game(context.games, asked.game); !known) return refuse(context, known.error());
+    if (const auto known = find_game(context.games, asked.game); !known)
+        return refuse(context, known.error());
     const auto book = rulebook(asked.game, context.catalogue.language());
-    if (!book) return refuse(context, "cli.rules.none", Json::object().set("game", asked.game));
+    if (!book)
+        return refuse(context, "cli.rules.none", Json::object().set("game", asked.game));
 
     if (!asked.number.empty()) {
         const RuleText* rule = find_rule(*book, asked.number);
         if (!rule)
             return refuse(context, "cli.rules.no_number",
-                          Json::object().set("number", asked.number.substr(0, 40)).set("game", book->title).set(
-                              "numbers", all_numbers(*book)));
+                          Json::object()
+                              .set("number", asked.number.substr(0, 40))
+                              .set("game", book->title)
+                              .set("numbers", all_numbers(*book)));
         context.out.line(asked.json ? to_json(*rule).dump() : rule_paragraph(context.style, *rule));
         return fine;
     }

@@ -34,7 +34,8 @@ template <class Number>
 Number read_number(const std::string& name, const std::string& text, Number low, Number high) {
     Number number{};
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    if (error == std::errc() && end == text.data() + text.size() && number >= low && number <= high) return number;
+    if (error == std::errc() && end == text.data() + text.size() && number >= low && number <= high)
+        return number;
     throw BadValue{std::is_integral_v<Number> ? "cli.usage.whole_number" : "cli.usage.number",
                    Json::object()
                        .set("option", name)
@@ -45,7 +46,7 @@ Number read_number(const std::string& name, const std::string& text, Number low,
 
 /// The commands and their options, as the parser wants them; every sentence is from the catalogue.
 class Tree {
-  public:
+public:
     explicit Tree(const Context& context) : context_(context), root_("", "cairn") {
         root_.set_help_flag("-h,--help", context.say("cli.help.help"));
         root_.require_subcommand(0, 1); // the game of `play otlo` is no second command
@@ -71,40 +72,48 @@ class Tree {
             bad = value;
         } catch (const CLI::ArgumentMismatch& error) {
             const std::string what = error.what();
-            bad = BadValue{"cli.usage.no_value", Json::object().set("option", what.substr(0, what.find(':')))};
+            bad =
+                BadValue{"cli.usage.no_value", Json::object().set("option", what.substr(0, what.find(':')))};
         } catch (const CLI::ParseError&) {
             failed = true;
         }
         const CLI::App& command = deepest();
         const CommandShape whole = shape(root_, "cairn");
         const CommandShape asked = *find(whole, command);
-        if (asked_for_help()) return [asked](const Context& context) { return print_help(context, asked); };
+        if (asked_for_help())
+            return [asked](const Context& context) { return print_help(context, asked); };
         // An unknown option leaves its value behind as a word of no use, so the option is told first.
-        if (bad && !has_unknown_option()) return usage(bad->key, bad->facts.set("command", asked.path));
-        if (bad || failed) return surprised(asked);
+        if (bad && !has_unknown_option())
+            return usage(bad->key, bad->facts.set("command", asked.path));
+        if (bad || failed)
+            return surprised(asked);
         if (version_)
             return [](const Context& context) {
                 context.out.line("cairn " CAIRN_VERSION);
                 return fine;
             };
-        if (!asked.commands.empty()) return without_command(asked);
+        if (!asked.commands.empty())
+            return without_command(asked);
         for (const CLI::Option* option : command.get_options())
             if (about(option).required && option->count() == 0)
                 return usage("cli.usage.missing",
                              Json::object().set("option", option->get_name()).set("command", asked.path));
         if (command.get_name() == "completion")
-            return [whole, asked = completion_](const Context& context) { return completion(context, whole, asked); };
+            return [whole, asked = completion_](const Context& context) {
+                return completion(context, whole, asked);
+            };
         return runs_.at(&command);
     }
 
-  private:
+private:
     static std::vector<std::string> words(const std::vector<std::string_view>& all) {
         return {all.begin(), all.end()};
     }
 
     std::vector<std::string> game_names() const {
         std::vector<std::string> names;
-        for (const auto& entry : context_.games) names.emplace_back(entry.id);
+        for (const auto& entry : context_.games)
+            names.emplace_back(entry.id);
         return names;
     }
 
@@ -141,7 +150,8 @@ class Tree {
     CLI::Option& choice(CLI::App& app, const std::string& name, std::string_view key, const std::string& type,
                         std::string& target, std::vector<std::string> choices) {
         const auto take = [this, name, choices, &target](const std::string& word) {
-            if (std::ranges::find(choices, word) == choices.end()) refuse_word(name, word, choices);
+            if (std::ranges::find(choices, word) == choices.end())
+                refuse_word(name, word, choices);
             target = word;
         };
         CLI::Option& added = *app.add_option_function<std::string>(name, take, context_.say(key))
@@ -154,7 +164,8 @@ class Tree {
     [[noreturn]] void refuse_word(const std::string& name, const std::string& word,
                                   const std::vector<std::string>& choices) const {
         std::string all;
-        for (const auto& one : choices) all += (all.empty() ? "" : ", ") + one;
+        for (const auto& one : choices)
+            all += (all.empty() ? "" : ", ") + one;
         throw BadValue{"cli.usage.choice", Json::object()
                                                .set("option", name)
                                                .set("text", word.substr(0, 40))
@@ -191,7 +202,8 @@ class Tree {
         const std::vector<std::string> kinds = {"human", "simple"};
         const auto take = [this, kinds](const std::vector<std::string>& words) {
             for (const auto& word : words)
-                if (std::ranges::find(kinds, word) == kinds.end()) refuse_word("--seat", word, kinds);
+                if (std::ranges::find(kinds, word) == kinds.end())
+                    refuse_word("--seat", word, kinds);
             play_.seats = words;
         };
         CLI::Option& seat =
@@ -265,19 +277,23 @@ class Tree {
 
     const CLI::App& deepest() const {
         const CLI::App* app = &root_;
-        while (!app->get_subcommands().empty()) app = app->get_subcommands().front();
+        while (!app->get_subcommands().empty())
+            app = app->get_subcommands().front();
         return *app;
     }
 
     bool asked_for_help() const {
         for (const CLI::App* app = &root_;; app = app->get_subcommands().front()) {
-            if (app->get_help_ptr() && app->get_help_ptr()->count() > 0) return true;
-            if (app->get_subcommands().empty()) return false;
+            if (app->get_help_ptr() && app->get_help_ptr()->count() > 0)
+                return true;
+            if (app->get_subcommands().empty())
+                return false;
         }
     }
 
     bool has_unknown_option() const {
-        return std::ranges::any_of(root_.remaining(true), [](const std::string& word) { return word.starts_with("-"); });
+        return std::ranges::any_of(root_.remaining(true),
+                                   [](const std::string& word) { return word.starts_with("-"); });
     }
 
     About about(const CLI::Option* option) const {
@@ -290,16 +306,22 @@ class Tree {
         shape.name = app.get_name();
         shape.path = path;
         shape.about = &app == &root_ ? context_.say("cli.about") : app.get_description();
-        std::string key = "cli.example" + path.substr(path.find(' ') == std::string::npos ? path.size() : path.find(' '));
-        std::ranges::replace(key, ' ', '.');
-        if (context_.catalogue.has(key)) shape.examples = context_.say(key);
+        if (const std::size_t space = path.find(' '); space != std::string::npos) {
+            std::string key = "cli.example." + path.substr(space + 1);
+            std::ranges::replace(key, ' ', '.');
+            if (context_.catalogue.has(key))
+                shape.examples = context_.say(key);
+        }
         for (const CLI::Option* option : app.get_options()) {
             const About more = about(option);
             OptionShape one{{}, "", option->get_description(), more.choices, more.required, more.repeats};
-            for (const auto& name : option->get_snames()) one.names.push_back("-" + name);
-            for (const auto& name : option->get_lnames()) one.names.push_back("--" + name);
+            for (const auto& name : option->get_snames())
+                one.names.push_back("-" + name);
+            for (const auto& name : option->get_lnames())
+                one.names.push_back("--" + name);
             one.value = one.positional() ? option->get_name(true) : option->get_type_name();
-            if (option->get_expected_max() == 0) one.value.clear();
+            if (option->get_expected_max() == 0)
+                one.value.clear();
             shape.options.push_back(std::move(one));
         }
         for (const CLI::App* sub : app.get_subcommands({}))
@@ -309,7 +331,8 @@ class Tree {
 
     /// The shape of a command, by following the names down from the root.
     const CommandShape* find(const CommandShape& whole, const CLI::App& app) const {
-        if (&app == &root_) return &whole;
+        if (&app == &root_)
+            return &whole;
         const CommandShape* above = find(whole, *app.get_parent());
         return &*std::ranges::find(above->commands, app.get_name(), &CommandShape::name);
     }
@@ -323,15 +346,18 @@ class Tree {
     /// A word that nobody asked for: an unknown command, option, or one argument too many.
     Run surprised(const CommandShape& asked) const {
         auto extras = root_.remaining(true);
-        std::ranges::stable_partition(extras, [](const std::string& extra) { return extra.starts_with("-"); });
+        std::ranges::stable_partition(extras,
+                                      [](const std::string& extra) { return extra.starts_with("-"); });
         const std::string word = extras.empty() ? "" : extras.front();
         std::vector<std::string> known;
-        for (const auto& one : asked.commands) known.push_back(one.name);
+        for (const auto& one : asked.commands)
+            known.push_back(one.name);
         if (word.starts_with("-")) {
             known = {"--help", "--lang"};
-            for (const auto& one : asked.options) known.insert(known.end(), one.names.begin(), one.names.end());
+            for (const auto& one : asked.options)
+                known.insert(known.end(), one.names.begin(), one.names.end());
         }
-        const std::string key = word.starts_with("-")        ? "cli.usage.unknown_option"
+        const std::string key = word.starts_with("-")    ? "cli.usage.unknown_option"
                                 : asked.commands.empty() ? "cli.usage.extra"
                                                          : "cli.usage.unknown_command";
         return usage(key, Json::object()
@@ -375,12 +401,16 @@ Run read_command_line(const Context& context, std::span<const std::string> words
 
 std::string language_asked(std::span<const std::string> words) {
     for (std::size_t i = 0; i < words.size(); ++i) {
-        if (words[i] == "--") break;
-        if (words[i] == "--lang" && i + 1 < words.size()) return words[i + 1];
-        if (words[i].starts_with("--lang=")) return words[i].substr(words[i].find('=') + 1);
+        if (words[i] == "--")
+            break;
+        if (words[i] == "--lang" && i + 1 < words.size())
+            return words[i + 1];
+        if (words[i].starts_with("--lang="))
+            return words[i].substr(words[i].find('=') + 1);
     }
     for (const char* name : {"LC_ALL", "LC_MESSAGES", "LANG"})
-        if (const char* value = std::getenv(name); value && *value) return value;
+        if (const char* value = std::getenv(name); value && *value)
+            return value;
     return "";
 }
 

@@ -7,9 +7,9 @@ namespace cairn::cli {
 
 /// An option of a command, or something it is given by position.
 struct OptionShape {
-    std::vector<std::string> names;  ///< `--trace`, `-h`; empty for a positional
-    std::string value;               ///< what it takes, as help shows it: `FILE`; empty for a flag
-    std::string about;               ///< the sentence that explains it
+    std::vector<std::string> names;   ///< `--trace`, `-h`; empty for a positional
+    std::string value;                ///< what it takes, as help shows it: `FILE`; empty for a flag
+    std::string about;                ///< the sentence that explains it
     std::vector<std::string> choices; ///< the words it takes, where they are known
     bool required = false;
     bool repeats = false;

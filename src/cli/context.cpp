@@ -6,11 +6,14 @@ std::string whereabouts(const Violation& violation, std::string_view file) {
     std::string where(file);
     for (const std::string_view part : {"line", "column"}) {
         const Json* number = violation.facts.find(part);
-        if (!number || !number->integer()) continue;
-        if (!where.empty()) where += ':';
+        if (!number || !number->integer())
+            continue;
+        if (!where.empty())
+            where += ':';
         where += std::to_string(*number->integer());
     }
-    if (!where.empty()) where += ": ";
+    if (!where.empty())
+        where += ": ";
     return where;
 }
 

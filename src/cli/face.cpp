@@ -9,22 +9,31 @@ bool Drawing::marks(std::string_view place) const { return std::ranges::find(mar
 
 const Face& face_of(std::string_view id) {
     static constexpr std::array faces = {
-        Face{.id = "otlo", .draw = &draw_otlo, .by_agreement = "aside", .rival = &otlo_rival,
+        Face{.id = "otlo",
+             .draw = &draw_otlo,
+             .by_agreement = "aside",
+             .rival = &otlo_rival,
              .look = &otlo_look},
         Face{.id = "logan", .draw = &draw_logan},
         Face{.id = "lotus", .draw = &draw_lotus},
-        Face{.id = "olix", .draw = &draw_olix, .seat_name = &olix_seat, .by_agreement = "agree",
+        Face{.id = "olix",
+             .draw = &draw_olix,
+             .seat_name = &olix_seat,
+             .by_agreement = "agree",
              .settled = &olix_settled},
     };
     return *std::ranges::find(faces, id, &Face::id);
 }
 
 std::string seat_name(std::string_view game, const Json& view, const Catalogue& catalogue, int seat) {
-    if (const auto named = face_of(game).seat_name) return named(view, catalogue, seat);
+    if (const auto named = face_of(game).seat_name)
+        return named(view, catalogue, seat);
     const std::string key = std::string(game) + ".seat." + std::to_string(seat);
-    if (!catalogue.has(key)) return catalogue.say("cli.seat", Json::object().set("seat", seat));
+    if (!catalogue.has(key))
+        return catalogue.say("cli.seat", Json::object().set("seat", seat));
     std::string name = catalogue.say(key);
-    if (!name.empty() && name[0] >= 'a' && name[0] <= 'z') name[0] = static_cast<char>(name[0] - 'a' + 'A');
+    if (!name.empty() && name[0] >= 'a' && name[0] <= 'z')
+        name[0] = static_cast<char>(name[0] - 'a' + 'A');
     return name;
 }
 

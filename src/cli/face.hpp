@@ -30,7 +30,8 @@ struct RivalCall {
     double delay; ///< seconds from now
 };
 
-/// How a game shows itself in a terminal: the one table from which everything that differs between games is taken.
+/// How a game shows itself in a terminal: the one table from which everything that differs between games is
+/// taken.
 struct Face {
     std::string_view id;
     /// The board as lines.

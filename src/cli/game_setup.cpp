@@ -8,9 +8,11 @@
 namespace cairn::cli {
 
 Checked<Json> read_options_text(std::string_view text) {
-    if (text.empty()) return Json::object();
+    if (text.empty())
+        return Json::object();
     CAIRN_TRY(json, read_json(text, record_limits));
-    if (!json.members()) return std::unexpected(violation_at(json, "options", "input.not_object"));
+    if (!json.members())
+        return std::unexpected(violation_at(json, "options", "input.not_object"));
     return json;
 }
 
@@ -19,7 +21,8 @@ Checked<Setup> read_setup(std::string_view options, std::optional<int> players, 
     Setup setup;
     setup.options = std::move(read);
     setup.seed = seed;
-    if (players) setup.options.set("players", *players);
+    if (players)
+        setup.options.set("players", *players);
     return setup;
 }
 

@@ -9,7 +9,8 @@ namespace cairn::cli {
 Interruption::Interruption() {
     sigset_t signals;
     sigemptyset(&signals);
-    for (const int signal : {SIGINT, SIGTERM, SIGHUP}) sigaddset(&signals, signal);
+    for (const int signal : {SIGINT, SIGTERM, SIGHUP})
+        sigaddset(&signals, signal);
     sigprocmask(SIG_BLOCK, &signals, &before_);
     descriptor_ = ::signalfd(-1, &signals, SFD_CLOEXEC);
 }

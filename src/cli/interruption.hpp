@@ -5,10 +5,10 @@
 
 namespace cairn::cli {
 
-/// While one exists, Ctrl-C, a hang-up and a polite kill do not end the program: they can be waited for and asked about,
-/// so that what was done is kept.
+/// While one exists, Ctrl-C, a hang-up and a polite kill do not end the program: they can be waited for and
+/// asked about, so that what was done is kept.
 class Interruption {
-  public:
+public:
     Interruption();
     ~Interruption();
     Interruption(const Interruption&) = delete;
@@ -18,7 +18,7 @@ class Interruption {
     int descriptor() const { return descriptor_; }
     bool arrived() const;
 
-  private:
+private:
     sigset_t before_;
     int descriptor_;
 };

@@ -11,7 +11,8 @@ constexpr std::size_t longest_line = 1u << 12;
 std::string trimmed(std::string_view text) {
     constexpr std::string_view blanks = " \t\r\v\f";
     const std::size_t first = text.find_first_not_of(blanks);
-    if (first == std::string_view::npos) return "";
+    if (first == std::string_view::npos)
+        return "";
     return std::string(text.substr(first, text.find_last_not_of(blanks) - first + 1));
 }
 
@@ -27,12 +28,14 @@ LineInput::Came Keyboard::ask(std::string_view prompt, std::optional<double> sec
 
 LineInput::Came Keyboard::wait(std::optional<double> seconds) {
     context_.out.flush();
-    if (context_.out.broken()) return LineInput::Came::failure;
+    if (context_.out.broken())
+        return LineInput::Came::failure;
     const auto came = input_.next(seconds, &interruption_);
     line_.clear();
     if (came == LineInput::Came::line) {
         line_ = trimmed(input_.line());
-        if (echoes_) context_.out.line(line_);
+        if (echoes_)
+            context_.out.line(line_);
     } else if (came != LineInput::Came::nothing_in_time) {
         context_.out.line();
     }
@@ -42,10 +45,13 @@ LineInput::Came Keyboard::wait(std::optional<double> seconds) {
 std::optional<bool> Keyboard::yes(std::string_view question) {
     while (true) {
         const auto came = ask(question);
-        if (came != LineInput::Came::line && came != LineInput::Came::too_long) return std::nullopt;
+        if (came != LineInput::Came::line && came != LineInput::Came::too_long)
+            return std::nullopt;
         const char first = line_.empty() ? 'n' : line_[0];
-        if (first == 'y' || first == 'Y' || first == 'o' || first == 'O') return true; // yes, oui
-        if (first == 'n' || first == 'N') return false;
+        if (first == 'y' || first == 'Y' || first == 'o' || first == 'O')
+            return true; // yes, oui
+        if (first == 'n' || first == 'N')
+            return false;
     }
 }
 

@@ -11,11 +11,11 @@ namespace cairn::cli {
 
 /// Where people type: a terminal, or a pipe whose lines are then shown as if they had been typed.
 class Keyboard {
-  public:
+public:
     explicit Keyboard(const Context& context);
 
-    /// Shows the prompt and waits for a line. Anything but a line, a line too long, or nothing in time means that nobody
-    /// is there any more.
+    /// Shows the prompt and waits for a line. Anything but a line, a line too long, or nothing in time means
+    /// that nobody is there any more.
     LineInput::Came ask(std::string_view prompt, std::optional<double> seconds = std::nullopt);
     /// Waits on for the answer to the last prompt, without showing it again.
     LineInput::Came wait(std::optional<double> seconds);
@@ -27,7 +27,7 @@ class Keyboard {
     /// A question that yes or no answers; nothing when nobody is there any more.
     std::optional<bool> yes(std::string_view question);
 
-  private:
+private:
     const Context& context_;
     Interruption interruption_;
     LineInput input_;

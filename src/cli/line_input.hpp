@@ -8,10 +8,10 @@
 
 namespace cairn::cli {
 
-/// Lines from a descriptor, one at a time: a line that is too long is told, not held, so memory does not grow with the
-/// input.
+/// Lines from a descriptor, one at a time: a line that is too long is told, not held, so memory does not grow
+/// with the input.
 class LineInput {
-  public:
+public:
     enum class Came { line, too_long, nothing_in_time, interruption, end, failure };
 
     LineInput(int descriptor, std::size_t longest) : descriptor_(descriptor), longest_(longest) {}
@@ -26,7 +26,7 @@ class LineInput {
     /// The `errno` of a failure.
     int error() const { return error_; }
 
-  private:
+private:
     std::optional<Came> wait(std::optional<double> seconds, const Interruption* interruption);
     std::optional<Came> take_from_chunk();
     Came finish_line();

@@ -14,11 +14,12 @@
 
 namespace {
 
-/// Takes the places of standard descriptors that are closed, so that no file of ours is opened there and mistaken for one.
-/// Writing to such a place fails, as it should.
+/// Takes the places of standard descriptors that are closed, so that no file of ours is opened there and
+/// mistaken for one. Writing to such a place fails, as it should.
 void occupy_closed_descriptors() {
     for (const int descriptor : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO})
-        if (::fcntl(descriptor, F_GETFD) < 0) ::open("/dev/null", O_RDONLY);
+        if (::fcntl(descriptor, F_GETFD) < 0)
+            ::open("/dev/null", O_RDONLY);
 }
 
 } // namespace
@@ -35,7 +36,8 @@ int main(int count, char** arguments) {
     Exit exit = read_command_line(context, words)(context);
     out.flush();
     if (out.broken()) {
-        if (out.error() != EPIPE) refuse(context, file_violation("cli.file.write", "stdout", out.error()));
+        if (out.error() != EPIPE)
+            refuse(context, file_violation("cli.file.write", "stdout", out.error()));
         exit = std::max(exit, answer_is_no);
     }
     return exit;

@@ -15,7 +15,9 @@ Ink ink_of(char sign) {
 
 } // namespace
 
-std::string painted_spot(const Style& style, char sign) { return style.paint(ink_of(sign), std::string(1, sign)); }
+std::string painted_spot(const Style& style, char sign) {
+    return style.paint(ink_of(sign), std::string(1, sign));
+}
 
 SpotGrid::SpotGrid(int width, int height)
     : width_(width), height_(height), spots_(static_cast<std::size_t>(width * height)) {}
@@ -24,14 +26,17 @@ void SpotGrid::put(otlo::Place place, char sign, bool pointed) { spots_[index(pl
 
 std::vector<std::string> SpotGrid::draw(const Style& style) const {
     std::string head = "  ";
-    for (int column = 0; column < width_; ++column) head += padded(" " + std::to_string(column), 3);
+    for (int column = 0; column < width_; ++column)
+        head += padded(" " + std::to_string(column), 3);
     std::vector<std::string> lines = {style.paint(Ink::faint, head)};
     for (int row = 0; row < height_; ++row) {
         std::string line = style.paint(Ink::faint, padded(std::to_string(row), 2));
         for (int column = 0; column < width_; ++column) {
             const Spot& spot = spots_[index({column, row})];
-            if (spot.pointed) line += style.paint(Ink::marked, std::string("[") + spot.sign + "]");
-            else line += " " + painted_spot(style, spot.sign) + " ";
+            if (spot.pointed)
+                line += style.paint(Ink::marked, std::string("[") + spot.sign + "]");
+            else
+                line += " " + painted_spot(style, spot.sign) + " ";
         }
         lines.push_back(std::move(line));
     }

@@ -13,19 +13,21 @@ std::string painted_spot(const Style& style, char sign);
 
 /// A grid of spots with numbered columns and rows, as placements count them.
 class SpotGrid {
-  public:
+public:
     SpotGrid(int width, int height);
 
     void put(otlo::Place place, char sign, bool pointed = false);
     char at(otlo::Place place) const { return spots_[index(place)].sign; }
     std::vector<std::string> draw(const Style& style) const;
 
-  private:
+private:
     struct Spot {
         char sign = ' ';
         bool pointed = false;
     };
-    std::size_t index(otlo::Place place) const { return static_cast<std::size_t>(place.row * width_ + place.column); }
+    std::size_t index(otlo::Place place) const {
+        return static_cast<std::size_t>(place.row * width_ + place.column);
+    }
 
     int width_;
     int height_;

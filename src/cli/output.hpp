@@ -7,10 +7,10 @@
 
 namespace cairn::cli {
 
-/// Buffered writing to a descriptor. It remembers the first write that failed, so that a reader who has gone away, or a
-/// full disk, ends a command instead of killing it.
+/// Buffered writing to a descriptor. It remembers the first write that failed, so that a reader who has gone
+/// away, or a full disk, ends a command instead of killing it.
 class Output {
-  public:
+public:
     explicit Output(int descriptor) : descriptor_(descriptor) {}
     Output(const Output&) = delete;
     Output& operator=(const Output&) = delete;
@@ -29,7 +29,7 @@ class Output {
     int error() const { return error_; }
     bool broken() const { return error_ != 0; }
 
-  private:
+private:
     int descriptor_;
     int error_ = 0;
     std::string buffer_;

@@ -8,23 +8,28 @@ namespace cairn::cli {
 using Came = LineInput::Came;
 
 Playing::Playing(const Context& context, Keyboard& keyboard, Session session, Seating seating, Saving saving)
-    : context_(context), keyboard_(keyboard), talk_(context), session_(std::move(session)), seating_(std::move(seating)),
-      saving_(std::move(saving)), rng_(seating_.seed) {}
+    : context_(context), keyboard_(keyboard), talk_(context), session_(std::move(session)),
+      seating_(std::move(seating)), saving_(std::move(saving)), rng_(seating_.seed) {}
 
 Exit Playing::run() {
     using namespace std::chrono;
     // A race that is taken up again goes on at the time at which it was left.
     const double before = session_.moves().empty() ? 0 : session_.moves().back().time;
     started_ = steady_clock::now() - duration_cast<steady_clock::duration>(duration<double>(before));
-    context_.out.line(context_.style.paint(Ink::strong, context_.say(std::string(session_.game().id()) + ".title")));
+    context_.out.line(
+        context_.style.paint(Ink::strong, context_.say(std::string(session_.game().id()) + ".title")));
     talk_.say(race() ? "cli.play.welcome_race" : "cli.play.welcome");
     talk_.board(session_);
     schedule_rivals();
     while (!done_) {
-        if (session_.over()) finish();
-        else if (keyboard_.leaving()) leave();
-        else if (race()) play_race();
-        else play_turn();
+        if (session_.over())
+            finish();
+        else if (keyboard_.leaving())
+            leave();
+        else if (race())
+            play_race();
+        else
+            play_turn();
     }
     return exit_;
 }
@@ -32,7 +37,8 @@ Exit Playing::run() {
 std::vector<int> Playing::humans() const {
     std::vector<int> seats;
     for (int seat = 0; seat < session_.game().seats(); ++seat)
-        if (human(seat)) seats.push_back(seat);
+        if (human(seat))
+            seats.push_back(seat);
     return seats;
 }
 
@@ -44,30 +50,37 @@ double Playing::now() const {
 
 void Playing::play_turn() {
     const int seat = *session_.game().turn();
-    if (!human(seat)) return simple_turn(seat);
+    if (!human(seat))
+        return simple_turn(seat);
     listen(talk_.seat_name(session_, seat) + "> ", std::nullopt);
 }
 
 void Playing::simple_turn(int seat) {
     const std::string action = session_.game().turn_game()->one_move_ahead(rng_);
-    talk_.say("cli.play.simple", Json::object().set("name", talk_.seat_name(session_, seat)).set("action", action));
+    talk_.say("cli.play.simple",
+              Json::object().set("name", talk_.seat_name(session_, seat)).set("action", action));
     act(seat, action);
 }
 
 void Playing::play_race() {
-    if (call_rivals_that_are_due()) return;
+    if (call_rivals_that_are_due())
+        return;
     std::optional<double> wait;
-    for (const Due& due : due_) wait = std::min(wait.value_or(due.time), due.time);
-    if (wait) *wait = std::max(0.0, *wait - now());
+    for (const Due& due : due_)
+        wait = std::min(wait.value_or(due.time), due.time);
+    if (wait)
+        *wait = std::max(0.0, *wait - now());
     listen("> ", wait);
 }
 
 void Playing::schedule_rivals() {
     due_.clear();
     const auto rival = face_of(session_.game().id()).rival;
-    if (!rival || session_.over()) return;
+    if (!rival || session_.over())
+        return;
     for (int seat = 0; seat < session_.game().seats(); ++seat) {
-        if (human(seat)) continue;
+        if (human(seat))
+            continue;
         if (const auto call = rival(session_.game(), seat, rng_, seating_.pace))
             due_.push_back({seat, call->action, now() + call->delay});
     }
@@ -75,11 +88,14 @@ void Playing::schedule_rivals() {
 
 bool Playing::call_rivals_that_are_due() {
     const auto first = std::ranges::min_element(due_, {}, &Due::time);
-    if (first == due_.end() || first->time > now()) return false;
+    if (first == due_.end() || first->time > now())
+        return false;
     const Due call = *first;
-    if (prompted_) context_.out.line();
+    if (prompted_)
+        context_.out.line();
     prompted_ = false;
-    talk_.say("cli.play.simple", Json::object().set("name", talk_.seat_name(session_, call.seat)).set("action", call.action));
+    talk_.say("cli.play.simple",
+              Json::object().set("name", talk_.seat_name(session_, call.seat)).set("action", call.action));
     act(call.seat, call.action);
     return true;
 }
@@ -87,18 +103,23 @@ bool Playing::call_rivals_that_are_due() {
 void Playing::listen(std::string_view prompt, std::optional<double> seconds) {
     const Came came = prompted_ ? keyboard_.wait(seconds) : keyboard_.ask(prompt, seconds);
     prompted_ = came == Came::nothing_in_time;
-    if (prompted_) return;
-    if (came == Came::too_long) return talk_.say("cli.play.too_long");
-    if (came != Came::line) return leave();
+    if (prompted_)
+        return;
+    if (came == Came::too_long)
+        return talk_.say("cli.play.too_long");
+    if (came != Came::line)
+        return leave();
     // Calls count in the order in which they arrive (OT-34): what was due before the line goes first.
     while (!session_.over() && call_rivals_that_are_due()) {
     }
-    if (!session_.over()) take_line(keyboard_.line());
+    if (!session_.over())
+        take_line(keyboard_.line());
 }
 
 void Playing::act(int seat, const std::string& action) {
     const auto applied = session_.play(seat, action, race() ? now() : 0);
-    if (!applied) return talk_.refused(session_, applied.error());
+    if (!applied)
+        return talk_.refused(session_, applied.error());
     listed_.clear();
     autosave();
     talk_.happened(session_, applied->events);
@@ -106,12 +127,14 @@ void Playing::act(int seat, const std::string& action) {
 }
 
 void Playing::autosave() {
-    if (const auto saved = saving_.save(session_); !saved) talk_.sentence(context_.catalogue.say(saved.error()));
+    if (const auto saved = saving_.save(session_); !saved)
+        talk_.sentence(context_.catalogue.say(saved.error()));
 }
 
 void Playing::leave() {
     done_ = true;
-    if (session_.moves().empty() && !saving_.has_file()) return talk_.say("cli.play.bye");
+    if (session_.moves().empty() && !saving_.has_file())
+        return talk_.say("cli.play.bye");
     if (const auto kept = saving_.keep(session_); !kept) {
         refuse(context_, kept.error());
         // Better on the screen than nowhere.
@@ -120,17 +143,20 @@ void Playing::leave() {
         return;
     }
     const Json facts = Json::object().set("file", saving_.path());
-    if (session_.over()) return talk_.say("cli.play.saved", facts);
+    if (session_.over())
+        return talk_.say("cli.play.saved", facts);
     talk_.say("cli.play.kept", facts);
     context_.out.line("  " + command_to_go_on());
 }
 
 std::string Playing::command_to_go_on() const {
     std::string command = "cairn play --resume " + saving_.path();
-    if (humans().size() == seating_.players.size()) return command;
+    if (humans().size() == seating_.players.size())
+        return command;
     command += " --seat ";
     for (std::size_t seat = 0; seat < seating_.players.size(); ++seat)
-        command += std::string(seat > 0 ? "," : "") + (seating_.players[seat] == Player::human ? "human" : "simple");
+        command +=
+            std::string(seat > 0 ? "," : "") + (seating_.players[seat] == Player::human ? "human" : "simple");
     return command;
 }
 
@@ -144,11 +170,15 @@ void Playing::finish() {
     while (true) {
         const Came came = keyboard_.ask(context_.say("cli.play.offer"));
         const std::string file = keyboard_.line();
-        if (came == Came::line && (file.empty() || file == "n" || file == "no" || file == "non")) return;
-        if (came == Came::too_long) continue;
-        if (came != Came::line) return leave();
+        if (came == Came::line && (file.empty() || file == "n" || file == "no" || file == "non"))
+            return;
+        if (came == Came::too_long)
+            continue;
+        if (came != Came::line)
+            return leave();
         save_as(file);
-        if (saving_.has_file()) return;
+        if (saving_.has_file())
+            return;
     }
 }
 

@@ -26,12 +26,12 @@ struct Seating {
 
 /// People at one keyboard, and simple opponents, playing a game until it ends or they leave.
 class Playing {
-  public:
+public:
     Playing(const Context& context, Keyboard& keyboard, Session session, Seating seating, Saving saving);
 
     Exit run();
 
-  private:
+private:
     struct Due {
         int seat;
         std::string action;

@@ -12,7 +12,8 @@ namespace {
 
 /// `2: call e07 ...`: the seat that somebody speaks for, taken off the text.
 std::optional<int> take_seat(std::string& text, int seats) {
-    if (text.size() < 3 || text[1] != ':' || text[0] < '0' || text[0] >= '0' + seats) return std::nullopt;
+    if (text.size() < 3 || text[1] != ':' || text[0] < '0' || text[0] >= '0' + seats)
+        return std::nullopt;
     const int seat = text[0] - '0';
     const std::size_t rest = text.find_first_not_of(' ', 2);
     text = rest == std::string::npos ? "" : text.substr(rest);
@@ -22,66 +23,83 @@ std::optional<int> take_seat(std::string& text, int seats) {
 } // namespace
 
 void Playing::take_line(const std::string& line) {
-    if (line.empty()) return talk_.say("cli.play.hint");
+    if (line.empty())
+        return talk_.say("cli.play.hint");
     if (line[0] == '?') {
         const std::size_t prefix = line.find_first_not_of(' ', 1);
         return list_actions(prefix == std::string::npos ? "" : line.substr(prefix));
     }
     const std::size_t space = line.find(' ');
     const std::size_t rest = line.find_first_not_of(' ', std::min(space, line.size()));
-    if (take_command(line.substr(0, space), rest == std::string::npos ? "" : line.substr(rest))) return;
+    if (take_command(line.substr(0, space), rest == std::string::npos ? "" : line.substr(rest)))
+        return;
     if (const auto look = face_of(session_.game().id()).look)
         if (const auto seen = look(session_.game(), line, context_.catalogue, context_.style)) {
-            for (const auto& drawn : *seen) context_.out.line(drawn);
+            for (const auto& drawn : *seen)
+                context_.out.line(drawn);
             return;
         }
     if (std::ranges::all_of(line, [](unsigned char c) { return std::isdigit(c) != 0; })) {
         const auto action = chosen(line);
-        return action ? take_action(*action) : talk_.say("cli.play.no_such_number", Json::object().set("number", line));
+        return action ? take_action(*action)
+                      : talk_.say("cli.play.no_such_number", Json::object().set("number", line));
     }
     take_action(line);
 }
 
 bool Playing::take_command(const std::string& word, const std::string& rest) {
-    if (word == "help") talk_.say(race() ? "cli.play.help_race" : "cli.play.help");
-    else if (word == "rules") talk_.rules(session_, rest);
-    else if (word == "board") talk_.board(session_);
-    else if (word == "undo") undo();
-    else if (word == "save") save_as(rest);
-    else if (word == "resume") resume(rest);
-    else if (word == "resign") resign();
-    else if (word == "quit" || word == "exit") leave();
-    else return false;
+    if (word == "help")
+        talk_.lines(race() ? "cli.play.help_race" : "cli.play.help");
+    else if (word == "rules")
+        talk_.rules(session_, rest);
+    else if (word == "board")
+        talk_.board(session_);
+    else if (word == "undo")
+        undo();
+    else if (word == "save")
+        save_as(rest);
+    else if (word == "resume")
+        resume(rest);
+    else if (word == "resign")
+        resign();
+    else if (word == "quit" || word == "exit")
+        leave();
+    else
+        return false;
     return true;
 }
 
 void Playing::take_action(std::string text) {
     int seat = session_.game().turn().value_or(humans().empty() ? 0 : humans().front());
     if (race()) {
-        if (const auto named = take_seat(text, session_.game().seats())) seat = *named;
-        else if (humans().size() > 1 && !text.starts_with("aside ")) return talk_.say("cli.play.which_seat");
-        if (!human(seat)) return talk_.say("cli.play.not_yours", Json::object().set("seat", seat));
-        if (text == "resign") return resign();
+        if (const auto named = take_seat(text, session_.game().seats()))
+            seat = *named;
+        else if (humans().size() > 1 && !text.starts_with("aside "))
+            return talk_.say("cli.play.which_seat");
+        if (text == "resign")
+            return resign();
+    } else if (const auto move = session_.game().read_move(Json(text)); move && move->seat) {
+        seat = *move->seat; // somebody may concede or leave out of turn, by naming the seat
     }
+    if (!human(seat))
+        return talk_.say("cli.play.not_yours", Json::object().set("seat", seat));
     const auto allowed = session_.game().check(seat, text);
-    if (!allowed && allowed.error().message == "core.not_your_turn") {
-        // Somebody may concede or leave out of turn, by naming the seat.
-        std::string action = text;
-        const auto named = take_seat(action, session_.game().seats());
-        if (named && human(*named) && session_.game().check(*named, text)) return act(*named, text);
-    }
-    if (!allowed) return talk_.refused(session_, allowed.error());
+    if (!allowed)
+        return talk_.refused(session_, allowed.error());
     const std::string_view first = std::string_view(text).substr(0, text.find(' '));
-    if (first == face_of(session_.game().id()).by_agreement && !agreed(seat, text)) return;
+    if (first == face_of(session_.game().id()).by_agreement && !agreed(seat, text))
+        return;
     act(seat, text);
 }
 
 bool Playing::agreed(int seat, std::string_view action) {
     const auto settled = face_of(session_.game().id()).settled;
-    if (settled && settled(session_.game().view())) return true;
+    if (settled && settled(session_.game().view()))
+        return true;
     bool others = false;
     for (int other = 0; other < session_.game().seats(); ++other) {
-        if (other == seat) continue;
+        if (other == seat)
+            continue;
         if (human(other)) {
             others = true;
             continue;
@@ -89,33 +107,43 @@ bool Playing::agreed(int seat, std::string_view action) {
         // A simple opponent agrees to what does not lose the game.
         const auto after = session_.game().clone();
         NoChance nobody;
-        if (!after->apply(seat, action, 0, nobody)) continue;
+        if (!after->apply(seat, action, 0, nobody))
+            continue;
         const auto result = after->result();
-        if (!result || result->winners.empty() || std::ranges::find(result->winners, other) != result->winners.end()) continue;
+        if (!result || result->winners.empty() ||
+            std::ranges::find(result->winners, other) != result->winners.end())
+            continue;
         talk_.say("cli.play.disagrees", Json::object().set("name", talk_.seat_name(session_, other)));
         return false;
     }
-    if (!others) return true;
-    return keyboard_.yes(context_.say("cli.play.agree", Json::object().set("action", action)) + " ").value_or(false);
+    if (!others)
+        return true;
+    return keyboard_.yes(context_.say("cli.play.agree", Json::object().set("action", action)) + " ")
+        .value_or(false);
 }
 
 std::optional<std::string> Playing::chosen(const std::string& number) const {
     const AnyTurnGame* game = session_.game().turn_game();
-    if (!game) return std::nullopt;
+    if (!game)
+        return std::nullopt;
     const auto& actions = listed_.empty() ? game->actions() : listed_;
     std::size_t index = 0;
     const auto [end, error] = std::from_chars(number.data(), number.data() + number.size(), index);
-    if (error != std::errc() || index == 0 || index > actions.size()) return std::nullopt;
+    if (error != std::errc() || index == 0 || index > actions.size())
+        return std::nullopt;
     return actions[index - 1];
 }
 
 void Playing::list_actions(const std::string& prefix) {
     const AnyTurnGame* game = session_.game().turn_game();
-    if (!game) return talk_.say("cli.play.help_race");
+    if (!game)
+        return talk_.lines("cli.play.help_race");
     listed_.clear();
     for (auto& action : game->actions())
-        if (action.starts_with(prefix)) listed_.push_back(std::move(action));
-    if (listed_.empty()) return talk_.say("cli.play.none_begin", Json::object().set("prefix", prefix.substr(0, 40)));
+        if (action.starts_with(prefix))
+            listed_.push_back(std::move(action));
+    if (listed_.empty())
+        return talk_.say("cli.play.none_begin", Json::object().set("prefix", prefix.substr(0, 40)));
     talk_.actions(listed_);
     constexpr std::size_t many = 30;
     talk_.say(listed_.size() > many ? "cli.play.choose_many" : "cli.play.choose");
@@ -123,7 +151,8 @@ void Playing::list_actions(const std::string& prefix) {
 
 void Playing::undo() {
     const auto taken_back = session_.undo(humans());
-    if (!taken_back) return talk_.sentence(context_.catalogue.say(taken_back.error()));
+    if (!taken_back)
+        return talk_.sentence(context_.catalogue.say(taken_back.error()));
     listed_.clear();
     autosave();
     talk_.say("cli.play.undone", Json::object().set("count", *taken_back));
@@ -132,16 +161,20 @@ void Playing::undo() {
 
 void Playing::save_as(const std::string& path) {
     const auto saved = path.empty() ? saving_.keep(session_) : saving_.save_as(session_, path);
-    if (!saved) return talk_.sentence(context_.catalogue.say(saved.error()));
+    if (!saved)
+        return talk_.sentence(context_.catalogue.say(saved.error()));
     talk_.say("cli.play.saved", Json::object().set("file", saving_.path()));
 }
 
 void Playing::resume(const std::string& path) {
-    if (path.empty()) return talk_.say("cli.play.resume_what");
+    if (path.empty())
+        return talk_.say("cli.play.resume_what");
     const auto text = read_file(path, record_limits.bytes);
-    if (!text) return talk_.sentence(context_.catalogue.say(text.error()));
+    if (!text)
+        return talk_.sentence(context_.catalogue.say(text.error()));
     auto session = Session::resume(context_.games, *text);
-    if (!session) return talk_.sentence(whereabouts(session.error(), path) + context_.catalogue.say(session.error()));
+    if (!session)
+        return talk_.sentence(whereabouts(session.error(), path) + context_.catalogue.say(session.error()));
     if (!session_.moves().empty()) {
         if (const auto kept = saving_.keep(session_); !kept)
             return talk_.sentence(context_.catalogue.say(kept.error()));
@@ -151,30 +184,35 @@ void Playing::resume(const std::string& path) {
     saving_ = Saving(path);
     seating_.players.resize(static_cast<std::size_t>(session_.game().seats()), Player::human);
     const double before = session_.moves().empty() ? 0 : session_.moves().back().time;
-    started_ = std::chrono::steady_clock::now() -
-               std::chrono::duration_cast<std::chrono::steady_clock::duration>(std::chrono::duration<double>(before));
+    started_ =
+        std::chrono::steady_clock::now() - std::chrono::duration_cast<std::chrono::steady_clock::duration>(
+                                               std::chrono::duration<double>(before));
     listed_.clear();
     schedule_rivals();
     talk_.board(session_);
 }
 
 void Playing::resign() {
-    if (session_.game().seats() == 1) return talk_.say("cli.play.resign_alone");
+    if (session_.game().seats() == 1)
+        return talk_.say("cli.play.resign_alone");
     const auto people = humans();
     int seat = session_.game().turn().value_or(people.empty() ? 0 : people.front());
     if (race() && people.size() > 1) {
         std::string line = keyboard_.line();
         const auto named = take_seat(line, session_.game().seats());
-        if (!named) return talk_.say("cli.play.which_seat");
+        if (!named)
+            return talk_.say("cli.play.which_seat");
         seat = *named;
     }
     const std::string name = talk_.seat_name(session_, seat);
     const auto events = session_.resign(seat);
-    if (!events) return talk_.refused(session_, events.error());
+    if (!events)
+        return talk_.refused(session_, events.error());
     listed_.clear();
     autosave();
     talk_.say("cli.play.resigned", Json::object().set("name", name));
-    if (!session_.over()) talk_.happened(session_, *events);
+    if (!session_.over())
+        talk_.happened(session_, *events);
 }
 
 } // namespace cairn::cli

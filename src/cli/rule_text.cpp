@@ -13,11 +13,14 @@ std::string rule_paragraph(const Style& style, const RuleText& rule) {
 
 const RuleText* find_rule(const Rulebook& book, std::string_view number) {
     std::string wanted(number);
-    std::ranges::transform(wanted, wanted.begin(), [](unsigned char c) { return static_cast<char>(std::toupper(c)); });
-    if (const RuleText* rule = book.find(wanted)) return rule;
+    std::ranges::transform(wanted, wanted.begin(),
+                           [](unsigned char c) { return static_cast<char>(std::toupper(c)); });
+    if (const RuleText* rule = book.find(wanted))
+        return rule;
     for (const auto& section : book.sections)
         for (const auto& rule : section.rules)
-            if (rule.number.ends_with("-" + wanted)) return &rule;
+            if (rule.number.ends_with("-" + wanted))
+                return &rule;
     return nullptr;
 }
 

@@ -24,18 +24,21 @@ std::string name_for(const Session& session) {
 
 Checked<void> Saving::save_as(const Session& session, const std::string& path) {
     const Existing existing = path == path_ ? Existing::replace : Existing::keep;
-    if (auto written = write_file(path, session.record(), existing); !written) return written;
+    if (auto written = write_file(path, session.record(), existing); !written)
+        return written;
     path_ = path;
     return {};
 }
 
 Checked<void> Saving::save(const Session& session) const {
-    if (path_.empty()) return {};
+    if (path_.empty())
+        return {};
     return write_file(path_, session.record(), Existing::replace);
 }
 
 Checked<void> Saving::keep(const Session& session) {
-    if (has_file()) return save(session);
+    if (has_file())
+        return save(session);
     const char* home = std::getenv("HOME");
     const std::string folders[] = {"", home && *home ? std::string(home) + "/" : "/tmp/", "/tmp/"};
     const std::string name = name_for(session);
@@ -44,8 +47,10 @@ Checked<void> Saving::keep(const Session& session) {
         constexpr int tries = 100; // several games may be left in the same second
         for (int i = 0; i < tries; ++i) {
             saved = save_as(session, folder + name + (i == 0 ? "" : "-" + std::to_string(i)) + ".json");
-            if (saved) return saved;
-            if (*saved.error().facts.find("error") != Json("exists")) break;
+            if (saved)
+                return saved;
+            if (*saved.error().facts.find("error") != Json("exists"))
+                break;
         }
     }
     return saved;

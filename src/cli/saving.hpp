@@ -6,9 +6,10 @@
 
 namespace cairn::cli {
 
-/// Keeps the record of a game on disk: after every move once there is a file, and at the latest when people leave.
+/// Keeps the record of a game on disk: after every move once there is a file, and at the latest when people
+/// leave.
 class Saving {
-  public:
+public:
     explicit Saving(std::string path) : path_(std::move(path)) {}
 
     const std::string& path() const { return path_; }
@@ -21,7 +22,7 @@ class Saving {
     /// Nothing is lost: without a file, one is made here, or at home, or where temporary files go.
     Checked<void> keep(const Session& session);
 
-  private:
+private:
     std::string path_;
 };
 

@@ -13,7 +13,8 @@ Checked<Session> Session::begin(Registry games, std::string_view game, const Set
     CAIRN_TRY(begun, entry->begin(setup));
     session.begun_ = std::move(begun);
     // What chance fixed stays fixed when the game is begun again for an undo.
-    if (!session.begun_.deal.is_null()) session.setup_.deal = session.begun_.deal;
+    if (!session.begun_.deal.is_null())
+        session.setup_.deal = session.begun_.deal;
     return session;
 }
 
@@ -23,11 +24,14 @@ Checked<Session> Session::resume(Registry games, std::string_view text) {
     for (const Json& written : record.moves) {
         auto move = session.game().read_move(written);
         Checked<Applied> applied = bad_input("");
-        if (move) applied = session.play(move->seat.value_or(session.game().turn().value_or(0)), move->action, move->time);
+        if (move)
+            applied = session.play(move->seat.value_or(session.game().turn().value_or(0)), move->action,
+                                   move->time);
         Violation* refused = !move ? &move.error() : !applied ? &applied.error() : nullptr;
         if (refused) {
             refused->facts.set("ply", static_cast<std::int64_t>(session.moves_.size()));
-            if (written.line() > 0) refused->facts.set("line", written.line()).set("column", written.column());
+            if (written.line() > 0)
+                refused->facts.set("line", written.line()).set("column", written.column());
             return std::unexpected(std::move(*refused));
         }
     }
@@ -39,11 +43,13 @@ Checked<Session> Session::resume(Registry games, std::string_view text) {
 std::optional<Result> Session::result() const { return by_table_ ? by_table_ : game().result(); }
 
 Checked<Applied> Session::play(int seat, std::string_view action, double time) {
-    if (over()) return game_is_over();
+    if (over())
+        return game_is_over();
     const int turn = game().turn().value_or(seat);
     CAIRN_TRY(applied, begun_.game->apply(seat, action, time, *begun_.chance));
     std::string text = applied.action;
-    if (setup_.position && !applied.reveals.empty()) text += "=" + applied.reveals;
+    if (setup_.position && !applied.reveals.empty())
+        text += "=" + applied.reveals;
     moves_.push_back({seat, std::move(text), time});
     notes_.push_back({turn, !applied.reveals.empty()});
     return std::move(applied);
@@ -55,15 +61,18 @@ Checked<Events> Session::resign(int seat) {
         CAIRN_TRY(applied, play(seat, action));
         return std::move(applied.events);
     }
-    if (over()) return game_is_over();
+    if (over())
+        return game_is_over();
     by_table_.emplace(Result{{}, "resign"});
     for (int other = 0; other < game().seats(); ++other)
-        if (other != seat) by_table_->winners.push_back(other);
+        if (other != seat)
+            by_table_->winners.push_back(other);
     return Events();
 }
 
 Checked<int> Session::undo(const std::vector<int>& seats) {
-    if (!game().turn_game()) return bad_input("cli.undo.race");
+    if (!game().turn_game())
+        return bad_input("cli.undo.race");
     if (by_table_) {
         by_table_.reset();
         return 0;
@@ -71,14 +80,19 @@ Checked<int> Session::undo(const std::vector<int>& seats) {
     std::size_t left = moves_.size();
     while (left > 0) {
         --left;
-        if (notes_[left].revealed) return bad_input("cli.undo.revealed");
-        if (std::ranges::find(seats, notes_[left].turn) != seats.end()) break;
-        if (left == 0) return bad_input("cli.undo.nothing");
+        if (notes_[left].revealed)
+            return bad_input("cli.undo.revealed");
+        if (std::ranges::find(seats, notes_[left].turn) != seats.end())
+            break;
+        if (left == 0)
+            return bad_input("cli.undo.nothing");
     }
-    if (left == moves_.size()) return bad_input("cli.undo.nothing");
+    if (left == moves_.size())
+        return bad_input("cli.undo.nothing");
     const int taken_back = static_cast<int>(moves_.size() - left);
     moves_.resize(left);
-    if (auto begun = restart(); !begun) return std::unexpected(begun.error());
+    if (auto begun = restart(); !begun)
+        return std::unexpected(begun.error());
     return taken_back;
 }
 

@@ -11,7 +11,7 @@ namespace cairn::cli {
 
 /// One game at this keyboard: how it began, what was played, and the record of it.
 class Session {
-  public:
+public:
     static Checked<Session> begin(Registry games, std::string_view game, const Setup& setup);
     /// From the text of a record: everything is played through the referee again.
     static Checked<Session> resume(Registry games, std::string_view text);
@@ -23,15 +23,17 @@ class Session {
     const std::vector<Move>& moves() const { return moves_; }
 
     Checked<Applied> play(int seat, std::string_view action, double time = 0);
-    /// The seat gives up: as the game's own rules have it, or else all others win. What happened is told by the game only.
+    /// The seat gives up: as the game's own rules have it, or else all others win. What happened is told by
+    /// the game only.
     Checked<Events> resign(int seat);
-    /// Takes moves back until it is the turn of one of `seats` again. Never past something revealed, and never in a race.
+    /// Takes moves back until it is the turn of one of `seats` again. Never past something revealed, and
+    /// never in a race.
     Checked<int> undo(const std::vector<int>& seats);
 
     /// The record, as one line.
     std::string record() const;
 
-  private:
+private:
     explicit Session(const GameEntry& entry) : entry_(&entry) {}
     Checked<void> restart();
 

@@ -35,15 +35,18 @@ int width_of(int descriptor) {
     constexpr int usual = 80;
     winsize size{};
     int width = usual;
-    if (::ioctl(descriptor, TIOCGWINSZ, &size) == 0 && size.ws_col > 0) width = size.ws_col;
-    else if (const int asked = std::atoi(std::string(environment("COLUMNS")).c_str()); asked > 0) width = asked;
+    if (::ioctl(descriptor, TIOCGWINSZ, &size) == 0 && size.ws_col > 0)
+        width = size.ws_col;
+    else if (const int asked = std::atoi(std::string(environment("COLUMNS")).c_str()); asked > 0)
+        width = asked;
     return std::clamp(width, narrowest, widest);
 }
 
 } // namespace
 
 std::string Style::paint(Ink ink, std::string_view text) const {
-    if (!colour || ink == Ink::plain) return std::string(text);
+    if (!colour || ink == Ink::plain)
+        return std::string(text);
     return std::string("\x1b[").append(code(ink)).append("m").append(text).append("\x1b[0m");
 }
 
@@ -52,7 +55,8 @@ std::string Style::rich(std::string_view markdown) const {
     while (!markdown.empty()) {
         const std::size_t at = markdown.find_first_of("`*");
         out += markdown.substr(0, at);
-        if (at == std::string_view::npos) break;
+        if (at == std::string_view::npos)
+            break;
         markdown.remove_prefix(at);
         const std::string_view sign = markdown.starts_with("**") ? "**" : markdown.substr(0, 1);
         const std::size_t close = markdown.find(sign, sign.size());
@@ -81,7 +85,8 @@ int columns(std::string_view text) {
             i = std::min(text.find('m', i), text.size());
             continue;
         }
-        if ((static_cast<unsigned char>(text[i]) & 0xC0) != 0x80) ++count; // not the middle of a character
+        if ((static_cast<unsigned char>(text[i]) & 0xC0) != 0x80)
+            ++count; // not the middle of a character
     }
     return count;
 }
@@ -115,13 +120,16 @@ std::string wrapped(std::string_view text, int width, int indent) {
     return out;
 }
 
-std::vector<std::string> beside(const std::vector<std::string>& left, const std::vector<std::string>& right, int gap) {
+std::vector<std::string> beside(const std::vector<std::string>& left, const std::vector<std::string>& right,
+                                int gap) {
     int width = 0;
-    for (const auto& line : left) width = std::max(width, columns(line));
+    for (const auto& line : left)
+        width = std::max(width, columns(line));
     std::vector<std::string> both;
     for (std::size_t i = 0; i < std::max(left.size(), right.size()); ++i) {
         std::string line = i < left.size() ? left[i] : "";
-        if (i < right.size() && !right[i].empty()) line = padded(line, width + gap) + right[i];
+        if (i < right.size() && !right[i].empty())
+            line = padded(line, width + gap) + right[i];
         both.push_back(std::move(line));
     }
     return both;

@@ -28,11 +28,13 @@ int columns(std::string_view text);
 /// The text filled up with spaces to so many columns.
 std::string padded(std::string_view text, int width);
 
-/// Broken at spaces into lines of at most `width` columns; all lines but the first begin with `indent` spaces.
+/// Broken at spaces into lines of at most `width` columns; all lines but the first begin with `indent`
+/// spaces.
 std::string wrapped(std::string_view text, int width, int indent = 0);
 
 /// Blocks of lines side by side, with `gap` spaces between.
-std::vector<std::string> beside(const std::vector<std::string>& left, const std::vector<std::string>& right, int gap);
+std::vector<std::string> beside(const std::vector<std::string>& left, const std::vector<std::string>& right,
+                                int gap);
 
 std::vector<std::string> lines_of(std::string_view text);
 

@@ -21,10 +21,13 @@ std::vector<std::string> places_in(const Events& events) {
     for (const auto& event : events) {
         for (const std::string_view name : {"cell", "cells", "place", "places", "to"}) {
             const Json* fact = event.facts.find(name);
-            if (!fact) continue;
-            if (fact->text()) places.push_back(*fact->text());
+            if (!fact)
+                continue;
+            if (fact->text())
+                places.push_back(*fact->text());
             for (const auto& item : items_of(event.facts, name))
-                if (item.text()) places.push_back(*item.text());
+                if (item.text())
+                    places.push_back(*item.text());
         }
     }
     return places;
@@ -34,10 +37,12 @@ std::vector<std::string> places_in(const Events& events) {
 std::optional<Violation> violation_in(const Event& event) {
     const Json* facts = event.facts.find("facts");
     const Json* message = event.facts.find("message");
-    if (!message || !message->text()) return std::nullopt;
+    if (!message || !message->text())
+        return std::nullopt;
     Violation violation{text_of(event.facts, "rule"), *message->text(), facts ? *facts : Json::object(), {}};
     for (const auto& place : items_of(event.facts, "places"))
-        if (place.text()) violation.places.push_back(*place.text());
+        if (place.text())
+            violation.places.push_back(*place.text());
     return violation;
 }
 
@@ -76,56 +81,66 @@ void Talk::violation(const Session& session, const Violation& violation) const {
     const std::string why = context_.catalogue.say(violation, session.game().id());
     sentence(numbered ? style.paint(Ink::strong, violation.rule) + ": " + why : why);
     const auto book = rulebook(session.game().id(), context_.catalogue.language());
-    if (const RuleText* rule = book ? book->find(violation.rule) : nullptr) context_.out.line(rule_paragraph(style, *rule));
+    if (const RuleText* rule = book ? book->find(violation.rule) : nullptr)
+        context_.out.line(rule_paragraph(style, *rule));
 }
 
 void Talk::refused(const Session& session, const Violation& wrong) const {
     violation(session, wrong);
-    if (!wrong.places.empty()) board(session, wrong.places, text_of(wrong.facts, "card"));
+    if (!wrong.places.empty())
+        board(session, wrong.places, text_of(wrong.facts, "card"));
 }
 
 void Talk::result(const Session& session) const {
     const auto result = session.result();
-    if (!result) return;
+    if (!result)
+        return;
     const std::string game(session.game().id());
     const bool by_table = is_table_reason(result->reason);
     std::string names;
-    for (const int seat : result->winners) names += (names.empty() ? "" : ", ") + seat_name(session, seat);
+    for (const int seat : result->winners)
+        names += (names.empty() ? "" : ", ") + seat_name(session, seat);
     const std::string reason = context_.say((by_table ? "core" : game) + ".reason." + result->reason);
     const Json facts = Json::object().set("names", names).set("reason", reason);
     const bool alone = session.game().seats() == 1;
-    say(alone                      ? "cli.result.alone"
-        : result->winners.empty()  ? "cli.result.draw"
+    say(alone                         ? "cli.result.alone"
+        : result->winners.empty()     ? "cli.result.draw"
         : result->winners.size() == 1 ? "cli.result.win"
                                       : "cli.result.shared",
         facts);
     if (result->places.size() > 1) {
         std::string places;
-        for (const int seat : result->places) places += (places.empty() ? "" : ", ") + seat_name(session, seat);
+        for (const int seat : result->places)
+            places += (places.empty() ? "" : ", ") + seat_name(session, seat);
         say("cli.result.places", Json::object().set("names", places));
     }
 }
 
 void Talk::rules(const Session& session, std::string_view number) const {
     const auto book = rulebook(session.game().id(), context_.catalogue.language());
-    if (!book) return;
+    if (!book)
+        return;
     if (!number.empty()) {
         const RuleText* rule = find_rule(*book, number);
-        if (rule) context_.out.line(rule_paragraph(context_.style, *rule));
-        else say("cli.play.no_rule", Json::object().set("number", number.substr(0, 40)));
+        if (rule)
+            context_.out.line(rule_paragraph(context_.style, *rule));
+        else
+            say("cli.play.no_rule", Json::object().set("number", number.substr(0, 40)));
         return;
     }
     for (const auto& section : book->sections) {
         context_.out.line();
         context_.out.line(context_.style.paint(Ink::strong, section.title));
-        for (const auto& rule : section.rules) context_.out.line(rule_paragraph(context_.style, rule));
+        for (const auto& rule : section.rules)
+            context_.out.line(rule_paragraph(context_.style, rule));
     }
 }
 
 void Talk::actions(const std::vector<std::string>& actions) const {
     constexpr int gap = 3;
     int widest = 0;
-    for (const auto& action : actions) widest = std::max(widest, columns(action));
+    for (const auto& action : actions)
+        widest = std::max(widest, columns(action));
     const int number_width = static_cast<int>(std::to_string(actions.size()).size());
     const int width = number_width + 1 + widest + gap;
     const auto per_line = static_cast<std::size_t>(std::max(1, context_.style.width / width));

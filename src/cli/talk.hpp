@@ -13,11 +13,16 @@ namespace cairn::cli {
 
 /// Says what goes on in a game: the board, what happened, why something was refused, how it ended.
 class Talk {
-  public:
+public:
     explicit Talk(const Context& context) : context_(context) {}
 
     void sentence(std::string_view text) const;
-    void say(std::string_view key, const Json& facts = Json::object()) const { sentence(context_.say(key, facts)); }
+    void say(std::string_view key, const Json& facts = Json::object()) const {
+        sentence(context_.say(key, facts));
+    }
+
+    /// Several lines, as they are.
+    void lines(std::string_view key) const { context_.out.line(context_.say(key)); }
 
     void board(const Session& session, std::vector<std::string> marked = {}, std::string card = "") const;
     /// What happened, in words, then the board with the places where it did.
@@ -32,7 +37,7 @@ class Talk {
 
     std::string seat_name(const Session& session, int seat) const;
 
-  private:
+private:
     void violation(const Session& session, const Violation& violation) const;
 
     const Context& context_;

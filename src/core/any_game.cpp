@@ -6,7 +6,8 @@ namespace cairn {
 
 Checked<Move> AnyGame::read_move(const Json& json) const {
     const auto* text = json.text();
-    if (!text) return std::unexpected(violation_at(json, "moves", "input.not_text"));
+    if (!text)
+        return std::unexpected(violation_at(json, "moves", "input.not_text"));
     return Move{std::nullopt, *text, 0};
 }
 
@@ -15,7 +16,8 @@ Json AnyGame::write_move(const Move& move) const { return move.action; }
 Checked<const GameEntry*> find_game(Registry registry, std::string_view id) {
     std::string known;
     for (const auto& entry : registry) {
-        if (entry.id == id) return &entry;
+        if (entry.id == id)
+            return &entry;
         known += known.empty() ? "" : ", ";
         known += entry.id;
     }

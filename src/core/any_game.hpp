@@ -26,8 +26,8 @@ struct Move {
     friend bool operator==(const Move&, const Move&) = default;
 };
 
-/// What an action did: its canonical text (with what it revealed, where `reveals` is not empty), the events, and the
-/// game's part of the trace.
+/// What an action did: its canonical text (with what it revealed, where `reveals` is not empty), the events,
+/// and the game's part of the trace.
 struct Applied {
     std::string action;
     std::string reveals;
@@ -39,7 +39,7 @@ class AnyTurnGame;
 
 /// A game being refereed, whatever game it is: what table, command line, browser and Python talk to.
 class AnyGame {
-  public:
+public:
     virtual ~AnyGame() = default;
     virtual std::unique_ptr<AnyGame> clone() const = 0;
 
@@ -75,7 +75,7 @@ struct Playouts {
 
 /// A game that lists its legal actions, one seat to act.
 class AnyTurnGame : public AnyGame {
-  public:
+public:
     /// The canonical texts of the legal actions, sorted as byte strings, without concede, agree and resign.
     virtual std::vector<std::string> actions() const = 0;
     /// The position text of the records.
@@ -103,7 +103,8 @@ struct Setup {
     std::uint64_t seed = 0; ///< for the shuffle, where there is no deal
 };
 
-/// A game that has begun, and what chance fixed for it: the deal as records write it (null when there is none).
+/// A game that has begun, and what chance fixed for it: the deal as records write it (null when there is
+/// none).
 struct Begun {
     std::unique_ptr<AnyGame> game;
     std::unique_ptr<Chance> chance;

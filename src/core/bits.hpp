@@ -18,14 +18,18 @@ constexpr int take_lowest(std::uint64_t& bits) {
     return index;
 }
 
-/// The index of the n-th set bit, counted from 0; there are more than n.
-inline int nth_set(std::uint64_t bits, unsigned n) {
+/// The n-th set bit, counted from 0, alone; there are more than n.
+inline std::uint64_t nth_bit(std::uint64_t bits, unsigned n) {
 #ifdef __BMI2__
-    return std::countr_zero(_pdep_u64(std::uint64_t{1} << n, bits));
+    return _pdep_u64(std::uint64_t{1} << n, bits);
 #else
-    while (n-- > 0) bits &= bits - 1;
-    return std::countr_zero(bits);
+    while (n-- > 0)
+        bits &= bits - 1;
+    return bits & (0 - bits);
 #endif
 }
+
+/// The index of the n-th set bit, counted from 0; there are more than n.
+inline int nth_set(std::uint64_t bits, unsigned n) { return std::countr_zero(nth_bit(bits, n)); }
 
 } // namespace cairn

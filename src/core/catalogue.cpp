@@ -19,11 +19,13 @@ bool is_one(std::string_view language, double number) {
 }
 
 std::string plain(const Json& value) {
-    if (const auto* text = value.text()) return *text;
+    if (const auto* text = value.text())
+        return *text;
     if (const auto* items = value.items()) {
         std::string joined;
         for (const auto& item : *items) {
-            if (!joined.empty()) joined += ", ";
+            if (!joined.empty())
+                joined += ", ";
             joined += plain(item);
         }
         return joined;
@@ -35,15 +37,19 @@ std::string plain(const Json& value) {
 std::size_t closing_brace(std::string_view text, std::size_t open) {
     int depth = 0;
     for (std::size_t i = open; i < text.size(); ++i) {
-        if (text[i] == '{') ++depth;
-        if (text[i] == '}' && --depth == 0) return i;
+        if (text[i] == '{')
+            ++depth;
+        if (text[i] == '}' && --depth == 0)
+            return i;
     }
     return std::string_view::npos;
 }
 
 std::string_view trimmed(std::string_view text) {
-    while (!text.empty() && text.front() == ' ') text.remove_prefix(1);
-    while (!text.empty() && text.back() == ' ') text.remove_suffix(1);
+    while (!text.empty() && text.front() == ' ')
+        text.remove_prefix(1);
+    while (!text.empty() && text.back() == ' ')
+        text.remove_suffix(1);
     return text;
 }
 
@@ -51,17 +57,22 @@ std::string_view trimmed(std::string_view text) {
 std::optional<std::string_view> branch(std::string_view branches, std::string_view wanted) {
     for (std::size_t at = 0; at < branches.size();) {
         const std::size_t open = branches.find('{', at);
-        if (open == std::string_view::npos) break;
+        if (open == std::string_view::npos)
+            break;
         const std::size_t close = closing_brace(branches, open);
-        if (close == std::string_view::npos) break;
-        if (trimmed(branches.substr(at, open - at)) == wanted) return branches.substr(open + 1, close - open - 1);
+        if (close == std::string_view::npos)
+            break;
+        if (trimmed(branches.substr(at, open - at)) == wanted)
+            return branches.substr(open + 1, close - open - 1);
         at = close + 1;
     }
     return std::nullopt;
 }
 
-/// Fills in a sentence: `{name}`, `{n, plural, one {# pawn} other {# pawns}}`, `{colour, select, red {...} other {...}}`.
-std::string fill(std::string_view language, std::string_view sentence, const Json& facts, std::string_view number) {
+/// Fills in a sentence: `{name}`, `{n, plural, =0 {no pawn} one {# pawn} other {# pawns}}`, `{colour, select,
+/// red {...} other {...}}`.
+std::string fill(std::string_view language, std::string_view sentence, const Json& facts,
+                 std::string_view number) {
     std::string out;
     for (std::size_t i = 0; i < sentence.size(); ++i) {
         if (sentence[i] == '#' && !number.empty()) {
@@ -82,17 +93,23 @@ std::string fill(std::string_view language, std::string_view sentence, const Jso
         const std::size_t comma = inside.find(',');
         const Json* fact = facts.find(trimmed(inside.substr(0, comma)));
         if (comma == std::string_view::npos) {
-            if (fact) out += plain(*fact);
+            if (fact)
+                out += plain(*fact);
             continue;
         }
         const std::size_t second = inside.find(',', comma + 1);
-        if (!fact || second == std::string_view::npos) continue;
+        if (!fact || second == std::string_view::npos)
+            continue;
         const bool plural = trimmed(inside.substr(comma + 1, second - comma - 1)) == "plural";
         const std::string_view branches = inside.substr(second + 1);
         const std::string shown = plain(*fact);
-        auto chosen = plural ? branch(branches, is_one(language, fact->number_or(0)) ? "one" : "other") : branch(branches, shown);
-        if (!chosen) chosen = branch(branches, "other");
-        if (chosen) out += fill(language, *chosen, facts, plural ? shown : number);
+        auto chosen = branch(branches, plural ? "=" + shown : shown);
+        if (!chosen && plural && is_one(language, fact->number_or(0)))
+            chosen = branch(branches, "one");
+        if (!chosen)
+            chosen = branch(branches, "other");
+        if (chosen)
+            out += fill(language, *chosen, facts, plural ? shown : number);
     }
     return out;
 }
@@ -101,12 +118,14 @@ std::string fill(std::string_view language, std::string_view sentence, const Jso
 void collect_names(std::string_view sentence, std::vector<std::string>& names) {
     for (std::size_t open = sentence.find('{'); open != std::string_view::npos;) {
         const std::size_t close = closing_brace(sentence, open);
-        if (close == std::string_view::npos) return;
+        if (close == std::string_view::npos)
+            return;
         const std::string_view inside = sentence.substr(open + 1, close - open - 1);
         names.emplace_back(trimmed(inside.substr(0, inside.find(','))));
         for (std::size_t at = inside.find('{'); at != std::string_view::npos;) {
             const std::size_t end = closing_brace(inside, at);
-            if (end == std::string_view::npos) break;
+            if (end == std::string_view::npos)
+                break;
             collect_names(inside.substr(at + 1, end - at - 1), names);
             at = inside.find('{', end);
         }
@@ -116,7 +135,8 @@ void collect_names(std::string_view sentence, std::vector<std::string>& names) {
 
 void collect(const Json& sentences, const std::string& prefix, std::vector<std::string>& keys) {
     if (const auto* members = sentences.members()) {
-        for (const auto& member : *members) collect(member.value, prefix.empty() ? member.name : prefix + "." + member.name, keys);
+        for (const auto& member : *members)
+            collect(member.value, prefix.empty() ? member.name : prefix + "." + member.name, keys);
     } else {
         keys.push_back(prefix);
     }
@@ -145,9 +165,11 @@ const std::string* Catalogue::find(std::string_view key) const {
     // A key may itself contain dots ("event.home"), so each level tries the whole rest before it splits it.
     const Json* level = &sentences_;
     while (level) {
-        if (const Json* whole = level->find(key)) return whole->text();
+        if (const Json* whole = level->find(key))
+            return whole->text();
         const std::size_t dot = key.find('.');
-        if (dot == std::string_view::npos) return nullptr;
+        if (dot == std::string_view::npos)
+            return nullptr;
         level = level->find(key.substr(0, dot));
         key.remove_prefix(dot + 1);
     }
@@ -156,13 +178,15 @@ const std::string* Catalogue::find(std::string_view key) const {
 
 std::string Catalogue::say(std::string_view key, const Json& facts) const {
     const std::string* sentence = find(key);
-    if (!sentence) sentence = find("core." + std::string(key));
+    if (!sentence)
+        sentence = find("core." + std::string(key));
     return sentence ? fill(language_, *sentence, facts, "") : std::string(key);
 }
 
 std::string Catalogue::say(const Violation& violation, std::string_view game) const {
     Json facts = violation.facts;
-    if (violation.message == "notation" && !game.empty()) facts.set("help", say(std::string(game) + ".notation"));
+    if (violation.message == "notation" && !game.empty())
+        facts.set("help", say(std::string(game) + ".notation"));
     return say(violation.message, facts);
 }
 
@@ -178,7 +202,8 @@ std::vector<std::string> Catalogue::keys() const {
 
 std::vector<std::string> Catalogue::placeholders(std::string_view key) const {
     std::vector<std::string> names;
-    if (const std::string* sentence = find(key)) collect_names(*sentence, names);
+    if (const std::string* sentence = find(key))
+        collect_names(*sentence, names);
     std::ranges::sort(names);
     names.erase(std::unique(names.begin(), names.end()), names.end());
     return names;

@@ -4,17 +4,18 @@
 
 namespace cairn {
 
-/// Where hidden facts come from when the rules reveal them: a shuffled deal, a recorded game, the reader's own text.
-/// A fact is a small number, keyed by the piece that hides it; nothing when the source does not know it.
+/// Where hidden facts come from when the rules reveal them: a shuffled deal, a recorded game, the reader's
+/// own text. A fact is a small number, keyed by the piece that hides it; nothing when the source does not
+/// know it.
 class Chance {
-  public:
+public:
     virtual ~Chance() = default;
     virtual std::optional<int> reveal(int piece) = 0;
 };
 
 /// For games where nothing is hidden, and for positions whose hidden facts nobody here knows.
 class NoChance final : public Chance {
-  public:
+public:
     std::optional<int> reveal(int) override { return std::nullopt; }
 };
 

@@ -8,7 +8,8 @@
 
 namespace cairn {
 
-/// Something that happened on the board because of an action: it animates the board, feeds the log and is spoken.
+/// Something that happened on the board because of an action: it animates the board, feeds the log and is
+/// spoken.
 struct Event {
     std::string name; ///< "placed", "turned", "home", ...: a key of the catalogue below the game's name
     Json facts = Json::object();
@@ -26,7 +27,9 @@ struct Silent {
 struct Listener {
     static constexpr bool listens = true;
     Events& events;
-    void tell(std::string_view name, Json facts) const { events.push_back({std::string(name), std::move(facts)}); }
+    void tell(std::string_view name, Json facts) const {
+        events.push_back({std::string(name), std::move(facts)});
+    }
 };
 
 } // namespace cairn

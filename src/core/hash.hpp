@@ -16,7 +16,8 @@ constexpr std::uint64_t mix(std::uint64_t z) {
 /// A 64-bit fingerprint of a text (FNV-1a), for naming data by its content; not for secrets.
 constexpr std::uint64_t fingerprint(std::string_view text) {
     std::uint64_t hash = 0xCBF29CE484222325u;
-    for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001B3u;
+    for (const char c : text)
+        hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001B3u;
     return hash;
 }
 
@@ -25,7 +26,8 @@ constexpr std::uint32_t crc32(std::string_view text) {
     std::uint32_t crc = ~0u;
     for (const char c : text) {
         crc ^= static_cast<unsigned char>(c);
-        for (int bit = 0; bit < 8; ++bit) crc = crc >> 1 ^ (crc & 1 ? 0xEDB88320u : 0u);
+        for (int bit = 0; bit < 8; ++bit)
+            crc = crc >> 1 ^ (crc & 1 ? 0xEDB88320u : 0u);
     }
     return ~crc;
 }

@@ -9,26 +9,55 @@
 
 namespace cairn {
 
+Json::Json() = default;
+Json::Json(std::nullptr_t) {}
+Json::Json(bool value) : value_(value) {}
+Json::Json(int value) : value_(std::int64_t{value}) {}
+Json::Json(std::int64_t value) : value_(value) {}
+Json::Json(double value) : value_(value) {}
+Json::Json(const char* value) : value_(std::string(value)) {}
+Json::Json(std::string_view value) : value_(std::string(value)) {}
+Json::Json(std::string value) : value_(std::move(value)) {}
+Json::Json(Array value) : value_(std::move(value)) {}
 Json::Json(Object value) : value_(std::move(value)) {}
+Json::Json(const Json&) = default;
+Json::Json(Json&&) noexcept = default;
+Json& Json::operator=(const Json&) = default;
+Json& Json::operator=(Json&&) noexcept = default;
+Json::~Json() = default;
 
+Json Json::array() { return Json(Array{}); }
 Json Json::object() { return Json(Object{}); }
 
+bool Json::is_null() const { return std::holds_alternative<std::nullptr_t>(value_); }
+const bool* Json::boolean() const { return std::get_if<bool>(&value_); }
+const std::int64_t* Json::integer() const { return std::get_if<std::int64_t>(&value_); }
+const double* Json::real() const { return std::get_if<double>(&value_); }
+const std::string* Json::text() const { return std::get_if<std::string>(&value_); }
+const Json::Array* Json::items() const { return std::get_if<Array>(&value_); }
+const Json::Object* Json::members() const { return std::get_if<Object>(&value_); }
+
 double Json::number_or(double fallback) const {
-    if (const auto* whole = integer()) return static_cast<double>(*whole);
-    if (const auto* any = real()) return *any;
+    if (const auto* whole = integer())
+        return static_cast<double>(*whole);
+    if (const auto* any = real())
+        return *any;
     return fallback;
 }
 
 const Json* Json::find(std::string_view name) const {
     const auto* all = members();
-    if (!all) return nullptr;
+    if (!all)
+        return nullptr;
     for (const auto& member : *all)
-        if (member.name == name) return &member.value;
+        if (member.name == name)
+            return &member.value;
     return nullptr;
 }
 
 Json& Json::set(std::string_view name, Json value) {
-    if (is_null()) value_ = Object{};
+    if (is_null())
+        value_ = Object{};
     auto& all = *std::get_if<Object>(&value_);
     for (auto& member : all) {
         if (member.name == name) {
@@ -41,7 +70,8 @@ Json& Json::set(std::string_view name, Json value) {
 }
 
 Json& Json::push(Json value) {
-    if (is_null()) value_ = Array{};
+    if (is_null())
+        value_ = Array{};
     std::get_if<Array>(&value_)->push_back(std::move(value));
     return *this;
 }
@@ -59,14 +89,25 @@ namespace {
 std::size_t utf8_length(std::string_view text) {
     const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
     const unsigned lead = byte(0);
-    const std::size_t length = lead < 0x80 ? 1 : lead < 0xC2 ? 0 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : lead < 0xF5 ? 4 : 0;
-    if (length == 0 || length > text.size()) return 0;
+    const std::size_t length = lead < 0x80   ? 1
+                               : lead < 0xC2 ? 0
+                               : lead < 0xE0 ? 2
+                               : lead < 0xF0 ? 3
+                               : lead < 0xF5 ? 4
+                                             : 0;
+    if (length == 0 || length > text.size())
+        return 0;
     for (std::size_t i = 1; i < length; ++i)
-        if ((byte(i) & 0xC0) != 0x80) return 0;
-    if (length == 3 && lead == 0xE0 && byte(1) < 0xA0) return 0;
-    if (length == 3 && lead == 0xED && byte(1) >= 0xA0) return 0; // surrogates
-    if (length == 4 && lead == 0xF0 && byte(1) < 0x90) return 0;
-    if (length == 4 && lead == 0xF4 && byte(1) >= 0x90) return 0;
+        if ((byte(i) & 0xC0) != 0x80)
+            return 0;
+    if (length == 3 && lead == 0xE0 && byte(1) < 0xA0)
+        return 0;
+    if (length == 3 && lead == 0xED && byte(1) >= 0xA0)
+        return 0; // surrogates
+    if (length == 4 && lead == 0xF0 && byte(1) < 0x90)
+        return 0;
+    if (length == 4 && lead == 0xF4 && byte(1) >= 0x90)
+        return 0;
     return length;
 }
 
@@ -104,7 +145,8 @@ void append_number(std::string& out, double value) {
     char buffer[32];
     const auto end = std::to_chars(buffer, buffer + sizeof buffer, value).ptr;
     out.append(buffer, end);
-    if (std::string_view(buffer, end).find_first_of(".en") == std::string_view::npos) out += ".0";
+    if (std::string_view(buffer, end).find_first_of(".en") == std::string_view::npos)
+        out += ".0";
 }
 
 void append(std::string& out, const Json& json) {
@@ -119,14 +161,16 @@ void append(std::string& out, const Json& json) {
     } else if (const auto* items = json.items()) {
         out += '[';
         for (std::size_t i = 0; i < items->size(); ++i) {
-            if (i != 0) out += ',';
+            if (i != 0)
+                out += ',';
             append(out, (*items)[i]);
         }
         out += ']';
     } else if (const auto* members = json.members()) {
         out += '{';
         for (std::size_t i = 0; i < members->size(); ++i) {
-            if (i != 0) out += ',';
+            if (i != 0)
+                out += ',';
             append_quoted(out, (*members)[i].name);
             out += ':';
             append(out, (*members)[i].value);
@@ -160,12 +204,11 @@ struct Tracked {
         return before;
     }
     friend bool operator==(const Tracked& a, const Tracked& b) { return a.at == b.at; }
-    friend bool operator!=(const Tracked& a, const Tracked& b) { return a.at != b.at; }
 };
 
 /// Builds a Json from nlohmann's events; stops at the first thing over the limits.
 class Builder {
-  public:
+public:
     using number_integer_t = nlohmann::json::number_integer_t;
     using number_unsigned_t = nlohmann::json::number_unsigned_t;
     using number_float_t = nlohmann::json::number_float_t;
@@ -178,7 +221,8 @@ class Builder {
     bool boolean(bool value) { return add(Json(value)); }
     bool number_integer(number_integer_t value) { return add(Json(std::int64_t{value})); }
     bool number_unsigned(number_unsigned_t value) {
-        return value <= INT64_MAX ? add(Json(static_cast<std::int64_t>(value))) : add(Json(static_cast<double>(value)));
+        return value <= INT64_MAX ? add(Json(static_cast<std::int64_t>(value)))
+                                  : add(Json(static_cast<double>(value)));
     }
     bool number_float(number_float_t value, const string_t&) { return add(Json(value)); }
     bool string(string_t& value) { return add(Json(std::move(value))); }
@@ -189,9 +233,11 @@ class Builder {
     bool end_array() { return close(); }
     bool key(string_t& name) {
         auto& container = open_.back();
-        if (container.members.size() >= limits_.members) return fail("json.too_many");
+        if (container.members.size() >= limits_.members)
+            return fail("json.too_many");
         for (const auto& member : container.members)
-            if (member.name == name) return fail("json.twice");
+            if (member.name == name)
+                return fail("json.twice");
         container.members.push_back({std::move(name), Json()});
         return true;
     }
@@ -204,7 +250,7 @@ class Builder {
     JsonError error() const { return {message_, line_, std::max(1, column_)}; }
     Json take() { return std::move(root_); }
 
-  private:
+private:
     /// An array or object whose end has not come yet.
     struct Container {
         bool is_object;
@@ -239,7 +285,8 @@ class Builder {
     }
 
     bool place(Json value, int line, int column) {
-        if (++values_ > limits_.values) return fail("json.too_many");
+        if (++values_ > limits_.values)
+            return fail("json.too_many");
         value.set_origin(line, column);
         if (open_.empty()) {
             root_ = std::move(value);
@@ -252,7 +299,8 @@ class Builder {
     }
 
     bool open(bool is_object) {
-        if (static_cast<int>(open_.size()) >= limits_.depth) return fail("json.too_deep");
+        if (static_cast<int>(open_.size()) >= limits_.depth)
+            return fail("json.too_deep");
         count();
         open_.push_back({is_object, line_, column_, {}, {}});
         return true;
@@ -261,7 +309,8 @@ class Builder {
     bool close() {
         Container done = std::move(open_.back());
         open_.pop_back();
-        return place(done.is_object ? Json(std::move(done.members)) : Json(std::move(done.items)), done.line, done.column);
+        return place(done.is_object ? Json(std::move(done.members)) : Json(std::move(done.items)), done.line,
+                     done.column);
     }
 
     const JsonLimits& limits_;
@@ -290,7 +339,8 @@ std::string json_quote(std::string_view text) {
 }
 
 std::expected<Json, JsonError> parse_json(std::string_view text, const JsonLimits& limits) {
-    if (text.size() > limits.bytes) return std::unexpected(JsonError{"json.too_long", 1, 1});
+    if (text.size() > limits.bytes)
+        return std::unexpected(JsonError{"json.too_long", 1, 1});
     Builder builder(limits, text.data());
     const Tracked first{text.data(), builder.progress()};
     const Tracked last{text.data() + text.size(), builder.progress()};

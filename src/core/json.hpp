@@ -13,34 +13,40 @@ namespace cairn {
 
 /// A JSON value of our own: ordered members, whole numbers apart from others, and the place it was read from.
 class Json {
-  public:
+public:
     struct Member;
     using Array = std::vector<Json>;
     using Object = std::vector<Member>;
 
-    Json() = default;
-    Json(std::nullptr_t) {}
-    Json(bool value) : value_(value) {}
-    Json(int value) : value_(std::int64_t{value}) {}
-    Json(std::int64_t value) : value_(value) {}
-    Json(double value) : value_(value) {}
-    Json(const char* value) : value_(std::string(value)) {}
-    Json(std::string_view value) : value_(std::string(value)) {}
-    Json(std::string value) : value_(std::move(value)) {}
-    Json(Array value) : value_(std::move(value)) {}
+    Json();
+    Json(std::nullptr_t);
+    Json(bool value);
+    Json(int value);
+    Json(std::int64_t value);
+    Json(double value);
+    Json(const char* value);
+    Json(std::string_view value);
+    Json(std::string value);
+    Json(Array value);
     Json(Object value);
+    Json(const Json&);
+    Json(Json&&) noexcept;
+    Json& operator=(const Json&);
+    Json& operator=(Json&&) noexcept;
+    ~Json();
 
-    static Json array() { return Json(Array{}); }
+    static Json array();
     static Json object();
 
-    bool is_null() const { return std::holds_alternative<std::nullptr_t>(value_); }
-    const bool* boolean() const { return std::get_if<bool>(&value_); }
-    const std::int64_t* integer() const { return std::get_if<std::int64_t>(&value_); }
-    const std::string* text() const { return std::get_if<std::string>(&value_); }
-    const Array* items() const { return std::get_if<Array>(&value_); }
-    const Object* members() const { return std::get_if<Object>(&value_); }
-    /// Any number, whole or not; null when this is no number.
-    const double* real() const { return std::get_if<double>(&value_); }
+    bool is_null() const;
+    // Each is null when the value is of another kind.
+    const bool* boolean() const;
+    const std::int64_t* integer() const;
+    const double* real() const;
+    const std::string* text() const;
+    const Array* items() const;
+    const Object* members() const;
+    /// Any number, whole or not.
     double number_or(double fallback) const;
 
     /// The member of that name; null when there is none, or this is no object.
@@ -61,8 +67,8 @@ class Json {
     /// Equal values; where they were read from does not matter.
     friend bool operator==(const Json& a, const Json& b);
 
-  private:
-    std::variant<std::nullptr_t, bool, std::int64_t, double, std::string, Array, Object> value_ = nullptr;
+private:
+    std::variant<std::nullptr_t, bool, std::int64_t, double, std::string, Array, Object> value_;
     int line_ = 0;
     int column_ = 0;
 };

@@ -27,11 +27,12 @@ struct OpenGame {
     static std::optional<int> read_reveal(char) { return std::nullopt; }
     static Checked<void> consistent(const Rules&, const State&) { return {}; }
 
-  private:
+private:
     static Violation violation_at_deal(const Json& json) {
         Json facts;
         facts.set("field", "deal");
-        if (json.line() > 0) facts.set("line", json.line());
+        if (json.line() > 0)
+            facts.set("line", json.line());
         return {"input", "input.no_deal", std::move(facts), {}};
     }
 };

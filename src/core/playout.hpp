@@ -12,15 +12,18 @@ namespace cairn {
 template <TurnGame G, class Reveal>
 int playout_by_steps(const typename G::Rules& rules, typename G::State& state, Reveal&& reveal, Rng& rng) {
     int actions = 0;
-    for (; !G::over(state); ++actions) G::play(rules, state, G::sample(rules, state, rng), reveal, Silent{});
+    for (; !G::over(state); ++actions)
+        G::play(rules, state, G::sample(rules, state, rng), reveal, Silent{});
     return actions;
 }
 
 /// The same, by the game's own short cut where it has one: same draws, same actions, same last state.
 template <TurnGame G, class Reveal>
 int playout(const typename G::Rules& rules, typename G::State& state, Reveal&& reveal, Rng& rng) {
-    if constexpr (requires { G::playout(rules, state, reveal, rng); }) return G::playout(rules, state, reveal, rng);
-    else return playout_by_steps<G>(rules, state, reveal, rng);
+    if constexpr (requires { G::playout(rules, state, reveal, rng); })
+        return G::playout(rules, state, reveal, rng);
+    else
+        return playout_by_steps<G>(rules, state, reveal, rng);
 }
 
 /// Random games from the start, each with its own deal; the signature is the same on every machine.

@@ -10,7 +10,7 @@ namespace cairn {
 
 /// Our one generator (SplitMix64): tiny, fast, and the same on every compiler. Not for secrets.
 class Rng {
-  public:
+public:
     explicit constexpr Rng(std::uint64_t seed) : state_(seed) {}
 
     constexpr std::uint64_t next() {
@@ -26,7 +26,8 @@ class Rng {
         std::uint64_t product = (next() >> 32) * n;
         if (static_cast<std::uint32_t>(product) < n) [[unlikely]] {
             const std::uint32_t threshold = (0u - n) % n;
-            while (static_cast<std::uint32_t>(product) < threshold) product = (next() >> 32) * n;
+            while (static_cast<std::uint32_t>(product) < threshold)
+                product = (next() >> 32) * n;
         }
         return static_cast<std::uint32_t>(product >> 32);
     }
@@ -43,24 +44,28 @@ class Rng {
         return taken;
     }
 
-  private:
+private:
     std::uint64_t state_;
     std::uint64_t bytes_ = 0;
     int left_ = 0;
 };
 
-/// Uniform in [0, n), 1 <= n <= 65,536, from a stream of bytes by rejection: one byte while n <= 256, else two, the
-/// first the higher. A draw at or above the greatest multiple of n is thrown away. Nothing is drawn for n = 1.
+/// Uniform in [0, n), 1 <= n <= 65,536, from a stream of bytes by rejection: one byte while n <= 256, else
+/// two, the first the higher. A draw at or above the greatest multiple of n is thrown away. Nothing is drawn
+/// for n = 1.
 template <class Bytes>
 constexpr std::uint32_t draw_below(std::uint32_t n, Bytes& bytes) {
     assert(n >= 1 && n <= 65'536);
-    if (n == 1) return 0;
+    if (n == 1)
+        return 0;
     const std::uint32_t range = n <= 256 ? 256 : 65'536;
     const std::uint32_t limit = range - range % n;
     while (true) {
         std::uint32_t drawn = bytes.byte();
-        if (range > 256) drawn = drawn << 8 | bytes.byte();
-        if (drawn < limit) return drawn % n;
+        if (range > 256)
+            drawn = drawn << 8 | bytes.byte();
+        if (drawn < limit)
+            return drawn % n;
     }
 }
 

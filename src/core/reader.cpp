@@ -16,13 +16,15 @@ Violation violation_at(const Json& value, std::string_view path, std::string_vie
 
 Checked<Json> read_json(std::string_view text, const JsonLimits& limits) {
     auto parsed = parse_json(text, limits);
-    if (parsed) return std::move(*parsed);
+    if (parsed)
+        return std::move(*parsed);
     const JsonError& error = parsed.error();
     return bad_input(error.message, Json::object().set("line", error.line).set("column", error.column));
 }
 
 Reader::Reader(const Json& object, std::string path) : object_(object), path_(std::move(path)) {
-    if (!object.members()) violation_ = violation_at(object, path_, "input.not_object");
+    if (!object.members())
+        violation_ = violation_at(object, path_, "input.not_object");
 }
 
 std::string Reader::path(std::string_view field) const {
@@ -35,13 +37,15 @@ const Json* Reader::find(std::string_view field) {
 }
 
 void Reader::refuse(std::string_view field, std::string_view message, Json facts, std::string_view rule) {
-    if (violation_) return;
+    if (violation_)
+        return;
     const Json* value = object_.find(field);
     violation_ = violation_at(value ? *value : object_, path(field), message, std::move(facts), rule);
 }
 
 void Reader::refuse(Violation violation) {
-    if (!violation_) violation_ = std::move(violation);
+    if (!violation_)
+        violation_ = std::move(violation);
 }
 
 bool Reader::has(std::string_view field) { return find(field) != nullptr; }
@@ -50,27 +54,34 @@ const Json* Reader::raw(std::string_view field) { return find(field); }
 
 bool Reader::boolean(std::string_view field, bool fallback) {
     const Json* value = find(field);
-    if (!value) return fallback;
-    if (const bool* flag = value->boolean()) return *flag;
+    if (!value)
+        return fallback;
+    if (const bool* flag = value->boolean())
+        return *flag;
     refuse(field, "input.not_boolean");
     return fallback;
 }
 
 int Reader::integer(std::string_view field, int fallback, int low, int high) {
     const Json* value = find(field);
-    if (!value) return fallback;
+    if (!value)
+        return fallback;
     const auto* whole = value->integer();
-    if (whole && *whole >= low && *whole <= high) return static_cast<int>(*whole);
-    refuse(field, whole ? "input.out_of_range" : "input.not_integer", Json::object().set("low", low).set("high", high));
+    if (whole && *whole >= low && *whole <= high)
+        return static_cast<int>(*whole);
+    refuse(field, whole ? "input.out_of_range" : "input.not_integer",
+           Json::object().set("low", low).set("high", high));
     return fallback;
 }
 
 double Reader::number(std::string_view field, double fallback, double low, double high) {
     const Json* value = find(field);
-    if (!value) return fallback;
+    if (!value)
+        return fallback;
     const bool is_number = value->integer() || value->real();
     const double number = value->number_or(fallback);
-    if (is_number && number >= low && number <= high) return number;
+    if (is_number && number >= low && number <= high)
+        return number;
     refuse(field, is_number ? "input.out_of_range" : "input.not_number",
            Json::object().set("low", low).set("high", high));
     return fallback;
@@ -78,18 +89,21 @@ double Reader::number(std::string_view field, double fallback, double low, doubl
 
 std::string Reader::text(std::string_view field, std::string_view fallback, std::size_t longest) {
     const Json* value = find(field);
-    if (!value) return std::string(fallback);
+    if (!value)
+        return std::string(fallback);
     const auto* string = value->text();
-    if (string && string->size() <= longest) return *string;
+    if (string && string->size() <= longest)
+        return *string;
     refuse(field, string ? "input.too_long" : "input.not_text",
            Json::object().set("most", static_cast<std::int64_t>(longest)));
     return std::string(fallback);
 }
 
-std::vector<int> Reader::integers(std::string_view field, std::vector<int> fallback, std::size_t most, int low,
-                                  int high) {
+std::vector<int> Reader::integers(std::string_view field, std::vector<int> fallback, std::size_t most,
+                                  int low, int high) {
     const Json* value = find(field);
-    if (!value) return fallback;
+    if (!value)
+        return fallback;
     const auto* items = value->items();
     if (!items || items->size() > most) {
         refuse(field, items ? "input.too_many" : "input.not_list",
@@ -111,7 +125,8 @@ std::vector<int> Reader::integers(std::string_view field, std::vector<int> fallb
 
 std::vector<std::string> Reader::texts(std::string_view field, std::size_t most, std::size_t longest) {
     const Json* value = find(field);
-    if (!value) return {};
+    if (!value)
+        return {};
     const auto* items = value->items();
     if (!items || items->size() > most) {
         refuse(field, items ? "input.too_many" : "input.not_list",
@@ -132,7 +147,8 @@ std::vector<std::string> Reader::texts(std::string_view field, std::size_t most,
 }
 
 Checked<void> Reader::done() {
-    if (violation_) return std::unexpected(*violation_);
+    if (violation_)
+        return std::unexpected(*violation_);
     for (const auto& member : *object_.members()) {
         if (std::ranges::find(asked_, member.name) == asked_.end())
             return std::unexpected(violation_at(member.value, path(member.name), "input.unknown_field"));

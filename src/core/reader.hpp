@@ -12,10 +12,11 @@
 
 namespace cairn {
 
-/// Reads a JSON object from outside, field by field, into values with bounds. The first thing that is wrong is kept
-/// (with its path, line and column) and told by `done`; until then every question gets a usable answer.
+/// Reads a JSON object from outside, field by field, into values with bounds. The first thing that is wrong
+/// is kept (with its path, line and column) and told by `done`; until then every question gets a usable
+/// answer.
 class Reader {
-  public:
+public:
     explicit Reader(const Json& object, std::string path = "");
 
     bool has(std::string_view field);
@@ -23,7 +24,8 @@ class Reader {
     int integer(std::string_view field, int fallback, int low, int high);
     double number(std::string_view field, double fallback, double low, double high);
     std::string text(std::string_view field, std::string_view fallback, std::size_t longest = 200);
-    std::vector<int> integers(std::string_view field, std::vector<int> fallback, std::size_t most, int low, int high);
+    std::vector<int> integers(std::string_view field, std::vector<int> fallback, std::size_t most, int low,
+                              int high);
     std::vector<std::string> texts(std::string_view field, std::size_t most, std::size_t longest = 200);
     /// The field as it is, for a reader of its own; null when absent.
     const Json* raw(std::string_view field);
@@ -38,7 +40,7 @@ class Reader {
     /// Nothing was wrong, and the object has no field that nobody asked for.
     Checked<void> done();
 
-  private:
+private:
     const Json* find(std::string_view field);
 
     const Json& object_;
@@ -48,8 +50,8 @@ class Reader {
 };
 
 /// A violation that says where in a document the value stands.
-Violation violation_at(const Json& value, std::string_view path, std::string_view message, Json facts = Json::object(),
-                       std::string_view rule = "input");
+Violation violation_at(const Json& value, std::string_view path, std::string_view message,
+                       Json facts = Json::object(), std::string_view rule = "input");
 
 /// Parses text as JSON, with the error as a violation.
 Checked<Json> read_json(std::string_view text, const JsonLimits& limits = {});

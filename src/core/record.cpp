@@ -14,26 +14,35 @@ Checked<Record> read_record(Registry registry, std::string_view line) {
     CAIRN_TRY(json, read_json(line, record_limits));
     Reader reader(json);
     Record record;
-    if (!reader.has("game")) reader.refuse("game", "input.missing");
+    if (!reader.has("game"))
+        reader.refuse("game", "input.missing");
     record.game = reader.text("game", "", 40);
     reader.integer("v", 1, 1, 1);
     if (const Json* options = reader.raw("options")) {
         record.setup.options = *options;
-        if (!options->members()) reader.refuse("options", "input.not_object");
+        if (!options->members())
+            reader.refuse("options", "input.not_object");
     }
-    if (const Json* deal = reader.raw("deal"); deal && !deal->is_null()) record.setup.deal = *deal;
-    if (reader.has("position")) record.setup.position = reader.text("position", "", 4000);
-    if (record.setup.deal && record.setup.position) reader.refuse("position", "input.deal_and_position");
+    if (const Json* deal = reader.raw("deal"); deal && !deal->is_null())
+        record.setup.deal = *deal;
+    if (reader.has("position"))
+        record.setup.position = reader.text("position", "", 4000);
+    if (record.setup.deal && record.setup.position)
+        reader.refuse("position", "input.deal_and_position");
     if (const Json* moves = reader.raw("moves")) {
-        if (const auto* items = moves->items(); items && items->size() <= most_moves) record.moves = *items;
-        else reader.refuse("moves", items ? "input.too_many" : "input.not_list",
-                           Json::object().set("most", static_cast<int>(most_moves)));
+        if (const auto* items = moves->items(); items && items->size() <= most_moves)
+            record.moves = *items;
+        else
+            reader.refuse("moves", items ? "input.too_many" : "input.not_list",
+                          Json::object().set("most", static_cast<int>(most_moves)));
     } else {
         reader.refuse("moves", "input.missing");
     }
     const Json* result = reader.raw("result");
-    if (auto done = reader.done(); !done) return std::unexpected(done.error());
-    if (auto known = find_game(registry, record.game); !known) return std::unexpected(known.error());
+    if (auto done = reader.done(); !done)
+        return std::unexpected(done.error());
+    if (auto known = find_game(registry, record.game); !known)
+        return std::unexpected(known.error());
     if (result) {
         record.stated.emplace();
         if (!result->is_null()) {
@@ -49,10 +58,13 @@ Json write_record(const AnyGame& game, const Setup& setup, const Json& deal, con
                   const std::optional<Result>& result) {
     Json record;
     record.set("v", 1).set("game", game.id()).set("options", game.options());
-    if (setup.position) record.set("position", *setup.position);
-    else if (!deal.is_null()) record.set("deal", deal);
+    if (setup.position)
+        record.set("position", *setup.position);
+    else if (!deal.is_null())
+        record.set("deal", deal);
     Json list = Json::array();
-    for (const Move& move : moves) list.push(game.write_move(move));
+    for (const Move& move : moves)
+        list.push(game.write_move(move));
     record.set("moves", std::move(list));
     return record.set("result", result ? to_json(*result) : Json());
 }

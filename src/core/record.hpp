@@ -17,7 +17,8 @@ struct Record {
     std::string game;
     Setup setup;
     std::vector<Json> moves; ///< as written: texts, or objects in a race
-    /// What the record says of the end: nothing when it does not say, an empty inner value while the game goes on.
+    /// What the record says of the end: nothing when it does not say, an empty inner value while the game
+    /// goes on.
     std::optional<std::optional<Result>> stated = std::nullopt;
 };
 

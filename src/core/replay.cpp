@@ -6,19 +6,31 @@ namespace cairn {
 
 namespace {
 
-/// A canonical text for the record; what it revealed is written where the reader could not know it from the deal.
+/// A canonical text for the record; what it revealed is written where the reader could not know it from the
+/// deal.
 Move as_applied(Move move, const Applied& applied, const Record& record) {
     move.action = applied.action;
-    if (!applied.reveals.empty() && !record.setup.deal) move.action += "=" + applied.reveals;
+    if (!applied.reveals.empty() && !record.setup.deal)
+        move.action += "=" + applied.reveals;
     return move;
 }
 
-/// The table may end any game (resign, time, abandoned): the stated result is taken when the rules have not ended it.
+/// The table may end any game (resign, time, abandoned): the stated result is taken when the rules have not
+/// ended it.
 std::optional<Result> ended_by_table(const Record& record, const AnyGame& game) {
-    if (!record.stated || !*record.stated || !is_table_reason((*record.stated)->reason)) return std::nullopt;
+    if (!record.stated || !*record.stated || !is_table_reason((*record.stated)->reason))
+        return std::nullopt;
     for (const int seat : (*record.stated)->winners)
-        if (seat >= game.seats()) return std::nullopt;
+        if (seat >= game.seats())
+            return std::nullopt;
     return **record.stated;
+}
+
+/// A stated result may leave out the places.
+bool agrees(std::optional<Result> stated, const std::optional<Result>& result) {
+    if (stated && result && stated->places.empty())
+        stated->places = result->places;
+    return stated == result;
 }
 
 } // namespace
@@ -27,7 +39,8 @@ Json trace_before(const AnyTurnGame& game) {
     const auto actions = game.actions();
     std::string joined;
     for (const auto& action : actions) {
-        if (!joined.empty()) joined += ',';
+        if (!joined.empty())
+            joined += ',';
         joined += action;
     }
     Json json;
@@ -56,15 +69,18 @@ Checked<Replay> replay(Registry registry, const Record& record, Tracing tracing)
         }
         if (traced) {
             if (const auto* after = applied->trace.members())
-                for (const auto& member : *after) trace.set(member.name, member.value);
+                for (const auto& member : *after)
+                    trace.set(member.name, member.value);
             replay.trace.push_back(std::move(trace));
         }
         replay.moves.push_back(as_applied(std::move(*move), *applied, record));
     }
-    if (replay.refused) return replay;
+    if (replay.refused)
+        return replay;
     replay.result = game.result();
-    if (!replay.result) replay.result = ended_by_table(record, game);
-    replay.differs = record.stated && *record.stated != replay.result;
+    if (!replay.result)
+        replay.result = ended_by_table(record, game);
+    replay.differs = record.stated && !agrees(*record.stated, replay.result);
     return replay;
 }
 
@@ -78,7 +94,8 @@ Json replay_json(const Replay& replay, Tracing tracing, const std::string& sente
         json.set("plies", static_cast<std::int64_t>(replay.moves.size()));
         json.set("result", replay.result ? to_json(*replay.result) : Json());
     }
-    if (tracing == Tracing::on) json.set("trace", Json(Json::Array(replay.trace)));
+    if (tracing == Tracing::on)
+        json.set("trace", Json(Json::Array(replay.trace)));
     return json;
 }
 

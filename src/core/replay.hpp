@@ -21,13 +21,15 @@ struct Replay {
 
 enum class Tracing { off, on };
 
-/// Plays a record through. The violation is of the record itself: unknown game, bad options, a deal that cannot be.
+/// Plays a record through. The violation is of the record itself: unknown game, bad options, a deal that
+/// cannot be.
 Checked<Replay> replay(Registry registry, const Record& record, Tracing tracing = Tracing::off);
 
 /// One line for a program to read, as `cairn replay` prints it; `sentence` says a refusal in words.
 Json replay_json(const Replay& replay, Tracing tracing, const std::string& sentence);
 
-/// `legal` and `crc` of the trace: how many actions, and the CRC-32 of their texts sorted and joined by commas.
+/// `legal` and `crc` of the trace: how many actions, and the CRC-32 of their texts sorted and joined by
+/// commas.
 Json trace_before(const AnyTurnGame& game);
 
 } // namespace cairn

@@ -8,7 +8,8 @@
 
 namespace cairn {
 
-/// How a game ended: everyone who shares the win (nobody: a draw), why, and the places where a game knows them.
+/// How a game ended: everyone who shares the win (nobody: a draw), why, and the places where a game knows
+/// them.
 struct Result {
     std::vector<int> winners;
     std::string reason;

@@ -14,7 +14,8 @@ std::string_view next_line(std::string_view& text) {
 }
 
 bool take_prefix(std::string_view& text, std::string_view prefix) {
-    if (!text.starts_with(prefix)) return false;
+    if (!text.starts_with(prefix))
+        return false;
     text.remove_prefix(prefix.size());
     return true;
 }
@@ -22,10 +23,12 @@ bool take_prefix(std::string_view& text, std::string_view prefix) {
 } // namespace
 
 const RuleText* Rulebook::find(std::string_view number) const {
-    if (number.empty()) return nullptr;
+    if (number.empty())
+        return nullptr;
     for (const auto& section : sections)
         for (const auto& rule : section.rules)
-            if (rule.number == number) return &rule;
+            if (rule.number == number)
+                return &rule;
     return nullptr;
 }
 
@@ -42,7 +45,8 @@ Rulebook parse_rulebook(std::string_view text) {
         } else if (!line.empty() && !book.sections.empty()) {
             RuleText rule;
             take_prefix(line, "- ");
-            if (const std::size_t end = line.find("** "); take_prefix(line, "**") && end != std::string_view::npos) {
+            if (const std::size_t end = line.find("** ");
+                take_prefix(line, "**") && end != std::string_view::npos) {
                 rule.number = line.substr(0, end - 2);
                 line.remove_prefix(end + 1);
             }
@@ -55,7 +59,8 @@ Rulebook parse_rulebook(std::string_view text) {
 
 std::optional<Rulebook> rulebook(std::string_view game, std::string_view language) {
     const auto text = data_file("rules/" + std::string(language) + "/" + std::string(game) + ".md");
-    if (!text) return std::nullopt;
+    if (!text)
+        return std::nullopt;
     return parse_rulebook(*text);
 }
 

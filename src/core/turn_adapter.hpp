@@ -17,23 +17,24 @@ namespace cairn {
 /// The hidden facts of a deal, as a source for `AnyGame::apply`.
 template <TurnGame G>
 class DealChance final : public Chance {
-  public:
+public:
     explicit DealChance(typename G::Deal deal) : deal_(std::move(deal)) {}
     std::optional<int> reveal(int piece) override { return G::hidden(deal_, piece); }
 
-  private:
+private:
     typename G::Deal deal_;
 };
 
 /// Erases a TurnGame to an AnyTurnGame.
 template <TurnGame G>
 class TurnAdapter final : public AnyTurnGame {
-  public:
+public:
     using Rules = typename G::Rules;
     using State = typename G::State;
     using Action = typename G::Action;
 
-    TurnAdapter(std::shared_ptr<const Rules> rules, const State& state) : rules_(std::move(rules)), state_(state) {}
+    TurnAdapter(std::shared_ptr<const Rules> rules, const State& state)
+        : rules_(std::move(rules)), state_(state) {}
 
     static Checked<Begun> begin(const Setup& setup) {
         CAIRN_TRY(read, G::read_rules(setup.options));
@@ -66,12 +67,14 @@ class TurnAdapter final : public AnyTurnGame {
     std::span<const std::byte> bytes() const override { return std::as_bytes(std::span(&state_, 1)); }
 
     std::optional<int> turn() const override {
-        if (G::over(state_)) return std::nullopt;
+        if (G::over(state_))
+            return std::nullopt;
         return G::turn(state_);
     }
 
     std::optional<Result> result() const override {
-        if (!G::over(state_)) return std::nullopt;
+        if (!G::over(state_))
+            return std::nullopt;
         return G::result(*rules_, state_);
     }
 
@@ -100,9 +103,11 @@ class TurnAdapter final : public AnyTurnGame {
         Revealer reveal{chance, written.reveals, {}, {}};
         Applied applied;
         G::play(*rules_, next, written.action, reveal, Listener{applied.events});
-        if (auto fits = reveal.settle(text); !fits) return std::unexpected(fits.error());
+        if (auto fits = reveal.settle(text); !fits)
+            return std::unexpected(fits.error());
         if (!reveal.revealed.empty()) {
-            if (auto fits = G::consistent(*rules_, next); !fits) return std::unexpected(fits.error());
+            if (auto fits = G::consistent(*rules_, next); !fits)
+                return std::unexpected(fits.error());
         }
         applied.action = G::write(*rules_, state_, written.action);
         applied.reveals = std::move(reveal.revealed);
@@ -115,7 +120,8 @@ class TurnAdapter final : public AnyTurnGame {
     Checked<Move> read_move(const Json& json) const override {
         CAIRN_TRY(move, AnyGame::read_move(json));
         if constexpr (requires(Action action) { G::actor(state_, action); }) {
-            if (const auto written = read(move.action)) move.seat = G::actor(state_, written->action);
+            if (const auto written = read(move.action))
+                move.seat = G::actor(state_, written->action);
         }
         return move;
     }
@@ -148,9 +154,9 @@ class TurnAdapter final : public AnyTurnGame {
     const State& state() const { return state_; }
     const Rules& rules() const { return *rules_; }
 
-  private:
-    /// Gives `play` its hidden facts: from the text where it claims them, else from the chance source. Notes what was
-    /// revealed, and what was wrong with it, so that the action can be refused as a whole.
+private:
+    /// Gives `play` its hidden facts: from the text where it claims them, else from the chance source. Notes
+    /// what was revealed, and what was wrong with it, so that the action can be refused as a whole.
     struct Revealer {
         Chance& chance;
         const std::optional<std::string>& claimed;
@@ -161,9 +167,12 @@ class TurnAdapter final : public AnyTurnGame {
             const auto known = chance.reveal(piece);
             auto fact = known;
             if (claimed) {
-                fact = revealed.size() < claimed->size() ? G::read_reveal((*claimed)[revealed.size()]) : std::nullopt;
-                if (!fact) wrong = "reveal.number";
-                if (fact && known && *fact != *known) wrong = "reveal.differs";
+                fact = revealed.size() < claimed->size() ? G::read_reveal((*claimed)[revealed.size()])
+                                                         : std::nullopt;
+                if (!fact)
+                    wrong = "reveal.number";
+                if (fact && known && *fact != *known)
+                    wrong = "reveal.differs";
             } else if (!known) {
                 wrong = "reveal.unknown";
             }
@@ -172,8 +181,10 @@ class TurnAdapter final : public AnyTurnGame {
         }
 
         Checked<void> settle(std::string_view text) {
-            if (wrong.empty() && claimed && claimed->size() != revealed.size()) wrong = "reveal.number";
-            if (wrong.empty()) return {};
+            if (wrong.empty() && claimed && claimed->size() != revealed.size())
+                wrong = "reveal.number";
+            if (wrong.empty())
+                return {};
             Json facts;
             facts.set("text", text.substr(0, 80)).set("count", static_cast<int>(revealed.size()));
             return std::unexpected(Violation{"notation", std::string(wrong), std::move(facts), {}});
@@ -181,7 +192,8 @@ class TurnAdapter final : public AnyTurnGame {
     };
 
     Checked<Written<Action>> read(std::string_view text) const {
-        if (G::over(state_)) return game_is_over();
+        if (G::over(state_))
+            return game_is_over();
         return G::read(*rules_, state_, text);
     }
 

@@ -33,7 +33,8 @@ std::unexpected<Violation> bad_input(std::string_view message, Json facts = Json
 } // namespace cairn
 
 /// Binds `name` to the value of a Checked expression, or returns its violation.
-#define CAIRN_TRY(name, expression)                                                                                    \
-    auto name##_checked = (expression);                                                                                \
-    if (!name##_checked) return std::unexpected(std::move(name##_checked).error());                                    \
+#define CAIRN_TRY(name, expression)                                                                          \
+    auto name##_checked = (expression);                                                                      \
+    if (!name##_checked)                                                                                     \
+        return std::unexpected(std::move(name##_checked).error());                                           \
     auto& name = *name##_checked

@@ -21,7 +21,8 @@ Json position_of(const AnyGame& game) {
     json.set("result", result ? to_json(*result) : Json());
     if (const auto* turn_game = game.turn_game()) {
         Json actions = Json::array();
-        for (auto& action : turn_game->actions()) actions.push(std::move(action));
+        for (auto& action : turn_game->actions())
+            actions.push(std::move(action));
         json.set("actions", std::move(actions)).set("position", turn_game->position());
     }
     return json;
@@ -39,7 +40,8 @@ Json events_json(const Events& events, std::string_view game, const Catalogue& c
 
 Json error_json(const Violation& violation, const Catalogue& catalogue, std::string_view game) {
     Json places = Json::array();
-    for (const auto& place : violation.places) places.push(place);
+    for (const auto& place : violation.places)
+        places.push(place);
     Json json;
     json.set("rule", violation.rule).set("message", violation.message).set("facts", violation.facts);
     return json.set("places", std::move(places)).set("text", catalogue.say(violation, game));
@@ -48,7 +50,8 @@ Json error_json(const Violation& violation, const Catalogue& catalogue, std::str
 std::string hexadecimal(std::uint64_t number) {
     constexpr char digits[] = "0123456789abcdef";
     std::string text(16, '0');
-    for (std::size_t i = text.size(); i-- > 0; number >>= 4) text[i] = digits[number & 15];
+    for (std::size_t i = text.size(); i-- > 0; number >>= 4)
+        text[i] = digits[number & 15];
     return text;
 }
 
@@ -59,18 +62,23 @@ Desk::Desk(Registry registry) : registry_(registry) {}
 std::string Desk::answer(std::string_view request) {
     Json answer;
     const auto json = read_json(request, record_limits);
-    if (!json) return answer.set("error", error_json(json.error(), catalogue(Json()), "")).dump();
+    if (!json)
+        return answer.set("error", error_json(json.error(), catalogue(Json()), "")).dump();
     auto done = dispatch(*json);
-    if (done) return answer.set("ok", std::move(*done)).dump();
+    if (done)
+        return answer.set("ok", std::move(*done)).dump();
     const auto open = open_game(*json);
-    return answer.set("error", error_json(done.error(), catalogue(*json), open ? (*open)->begun.game->id() : "")).dump();
+    return answer
+        .set("error", error_json(done.error(), catalogue(*json), open ? (*open)->begun.game->id() : ""))
+        .dump();
 }
 
 const Catalogue& Desk::catalogue(const Json& request) {
     const Json* asked = request.find("lang");
     const std::string language = asked && asked->text() ? asked->text()->substr(0, 2) : "en";
     const auto known = catalogues_.find(language);
-    if (known != catalogues_.end()) return known->second;
+    if (known != catalogues_.end())
+        return known->second;
     Catalogue spoken = Catalogue::for_language(language);
     const std::string name(spoken.language());
     return catalogues_.try_emplace(name, std::move(spoken)).first->second;
@@ -80,7 +88,8 @@ Checked<Desk::Open*> Desk::open_game(const Json& request) {
     const Json* asked = request.find("id");
     const auto* number = asked ? asked->integer() : nullptr;
     const auto found = number ? open_.find(static_cast<int>(*number)) : open_.end();
-    if (found == open_.end()) return bad_input("input.no_open_game", Json::object().set("field", "id"));
+    if (found == open_.end())
+        return bad_input("input.no_open_game", Json::object().set("field", "id"));
     return &found->second;
 }
 
@@ -100,14 +109,19 @@ Desk::Answer Desk::begin(const Json& request) {
     Reader reader(request);
     const std::string game = reader.text("game", "", 40);
     Open open;
-    if (const Json* options = reader.raw("options")) open.setup.options = *options;
-    if (const Json* deal = reader.raw("deal"); deal && !deal->is_null()) open.setup.deal = *deal;
+    if (const Json* options = reader.raw("options"))
+        open.setup.options = *options;
+    if (const Json* deal = reader.raw("deal"); deal && !deal->is_null())
+        open.setup.deal = *deal;
     if (const Json* position = reader.raw("position"); position && !position->is_null())
         open.setup.position = reader.text("position", "", 4000);
     open.setup.seed = static_cast<std::uint64_t>(reader.integer("seed", 0, 0, INT32_MAX));
-    for (const auto* known : {"do", "lang"}) reader.raw(known);
-    if (auto done = reader.done(); !done) return std::unexpected(done.error());
-    if (open_.size() >= most_open) return bad_input("input.too_many", Json::object().set("most", static_cast<int>(most_open)));
+    for (const auto* known : {"do", "lang"})
+        reader.raw(known);
+    if (auto done = reader.done(); !done)
+        return std::unexpected(done.error());
+    if (open_.size() >= most_open)
+        return bad_input("input.too_many", Json::object().set("most", static_cast<int>(most_open)));
     CAIRN_TRY(entry, find_game(registry_, game));
     CAIRN_TRY(begun, entry->begin(open.setup));
     open.begun = std::move(begun);
@@ -127,9 +141,12 @@ Desk::Answer Desk::check(const Json& request) {
     Reader reader(request);
     const int seat = reader.integer("seat", open->begun.game->turn().value_or(0), 0, 3);
     const std::string action = reader.text("action", "", 1000);
-    for (const auto* known : {"do", "lang", "id"}) reader.raw(known);
-    if (auto done = reader.done(); !done) return std::unexpected(done.error());
-    if (auto allowed = open->begun.game->check(seat, action); !allowed) return std::unexpected(allowed.error());
+    for (const auto* known : {"do", "lang", "id"})
+        reader.raw(known);
+    if (auto done = reader.done(); !done)
+        return std::unexpected(done.error());
+    if (auto allowed = open->begun.game->check(seat, action); !allowed)
+        return std::unexpected(allowed.error());
     return Json(true);
 }
 
@@ -141,8 +158,10 @@ Desk::Answer Desk::apply(const Json& request) {
     move.action = reader.text("action", "", 1000);
     move.seat = reader.integer("seat", game.turn().value_or(0), 0, 3);
     move.time = reader.number("t", 0, 0, 1e9);
-    for (const auto* known : {"do", "lang", "id"}) reader.raw(known);
-    if (auto done = reader.done(); !done) return std::unexpected(done.error());
+    for (const auto* known : {"do", "lang", "id"})
+        reader.raw(known);
+    if (auto done = reader.done(); !done)
+        return std::unexpected(done.error());
     CAIRN_TRY(applied, game.apply(*move.seat, move.action, move.time, *open->begun.chance));
     move.action = applied.action;
     open->moves.push_back(std::move(move));
@@ -177,35 +196,44 @@ Desk::Answer Desk::replay_record(const Json& request) {
 Desk::Answer Desk::perft(const Json& request) {
     CAIRN_TRY(open, open_game(request));
     const AnyTurnGame* game = open->begun.game->turn_game();
-    if (!game) return bad_input("input.not_a_turn_game");
+    if (!game)
+        return bad_input("input.not_a_turn_game");
     const Json* asked = request.find("depth");
     const auto* depth = asked ? asked->integer() : nullptr;
-    if (!depth || *depth < 0 || *depth > 20) return bad_input("input.out_of_range", Json::object().set("field", "depth").set("low", 0).set("high", 20));
+    if (!depth || *depth < 0 || *depth > 20)
+        return bad_input("input.out_of_range",
+                         Json::object().set("field", "depth").set("low", 0).set("high", 20));
     return Json(static_cast<std::int64_t>(game->perft(static_cast<int>(*depth), *open->begun.chance)));
 }
 
 Desk::Answer Desk::playouts(const Json& request) {
     CAIRN_TRY(open, open_game(request));
     const AnyTurnGame* game = open->begun.game->turn_game();
-    if (!game) return bad_input("input.not_a_turn_game");
+    if (!game)
+        return bad_input("input.not_a_turn_game");
     const Json* asked = request.find("games");
     const auto* number = asked ? asked->integer() : nullptr;
     if (!number || *number < 1 || *number > 1'000'000)
-        return bad_input("input.out_of_range", Json::object().set("field", "games").set("low", 1).set("high", 1'000'000));
+        return bad_input("input.out_of_range",
+                         Json::object().set("field", "games").set("low", 1).set("high", 1'000'000));
     const Playouts done = game->playouts(1, static_cast<std::uint64_t>(*number));
     Json json;
-    json.set("games", static_cast<std::int64_t>(done.games)).set("actions", static_cast<std::int64_t>(done.actions));
+    json.set("games", static_cast<std::int64_t>(done.games))
+        .set("actions", static_cast<std::int64_t>(done.actions));
     return json.set("signature", hexadecimal(done.signature));
 }
 
 Desk::Answer Desk::rules(const Json& request) {
     const Json* game = request.find("game");
     const auto book = rulebook(game && game->text() ? *game->text() : "", catalogue(request).language());
-    if (!book) return bad_input("input.unknown_name", Json::object().set("field", "game").set("name", game ? game->dump() : ""));
+    if (!book)
+        return bad_input("input.unknown_name",
+                         Json::object().set("field", "game").set("name", game ? game->dump() : ""));
     Json sections = Json::array();
     for (const auto& section : book->sections) {
         Json rules = Json::array();
-        for (const auto& rule : section.rules) rules.push(Json::object().set("number", rule.number).set("text", rule.text));
+        for (const auto& rule : section.rules)
+            rules.push(Json::object().set("number", rule.number).set("text", rule.text));
         sections.push(Json::object().set("title", section.title).set("rules", std::move(rules)));
     }
     Json json;
@@ -217,12 +245,15 @@ Desk::Answer Desk::shuffled(const Json& request) {
     Reader reader(request);
     std::vector<int> items(static_cast<std::size_t>(reader.integer("count", 0, 0, 10'000)));
     Rng rng(static_cast<std::uint64_t>(reader.integer("seed", 0, 0, INT32_MAX)));
-    for (const auto* known : {"do", "lang"}) reader.raw(known);
-    if (auto done = reader.done(); !done) return std::unexpected(done.error());
+    for (const auto* known : {"do", "lang"})
+        reader.raw(known);
+    if (auto done = reader.done(); !done)
+        return std::unexpected(done.error());
     std::iota(items.begin(), items.end(), 0);
     shuffle(std::span<int>(items), rng);
     Json list = Json::array();
-    for (const int item : items) list.push(item);
+    for (const int item : items)
+        list.push(item);
     return list;
 }
 
@@ -232,13 +263,13 @@ Desk::Answer Desk::dispatch(const Json& request) {
         Handler handler;
     };
     static constexpr Entry entries[] = {
-        {"games", &Desk::list_games}, // lang
-        {"begin", &Desk::begin},      // game, options, deal | position | seed
-        {"look", &Desk::look},        // id
-        {"check", &Desk::check},      // id, seat, action
-        {"apply", &Desk::apply},      // id, seat, action, t
-        {"record", &Desk::record},    // id
-        {"close", &Desk::close},      // id
+        {"games", &Desk::list_games},     // lang
+        {"begin", &Desk::begin},          // game, options, deal | position | seed
+        {"look", &Desk::look},            // id
+        {"check", &Desk::check},          // id, seat, action
+        {"apply", &Desk::apply},          // id, seat, action, t
+        {"record", &Desk::record},        // id
+        {"close", &Desk::close},          // id
         {"replay", &Desk::replay_record}, // record, trace
         {"perft", &Desk::perft},          // id, depth
         {"playouts", &Desk::playouts},    // id, games
@@ -246,10 +277,13 @@ Desk::Answer Desk::dispatch(const Json& request) {
         {"shuffle", &Desk::shuffled},     // seed, count
     };
     const Json* asked = request.find("do");
-    const std::string_view name = asked && asked->text() ? std::string_view(*asked->text()) : std::string_view();
+    const std::string_view name =
+        asked && asked->text() ? std::string_view(*asked->text()) : std::string_view();
     for (const Entry& entry : entries)
-        if (entry.name == name) return (this->*entry.handler)(request);
-    return bad_input("input.unknown_request", Json::object().set("field", "do").set("name", name.substr(0, 40)));
+        if (entry.name == name)
+            return (this->*entry.handler)(request);
+    return bad_input("input.unknown_request",
+                     Json::object().set("field", "do").set("name", name.substr(0, 40)));
 }
 
 } // namespace cairn

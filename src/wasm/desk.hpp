@@ -9,16 +9,16 @@
 
 namespace cairn {
 
-/// What a page talks to: a request as JSON text, an answer as JSON text. It keeps the games that the page has begun, by
-/// number. Requests name what they want in `do`; an answer is `{"ok":...}`, or `{"error":{rule, message, text, ...}}`.
-/// The table of requests is at the end of desk.cpp.
+/// What a page talks to: a request as JSON text, an answer as JSON text. It keeps the games that the page has
+/// begun, by number. Requests name what they want in `do`; an answer is `{"ok":...}`, or `{"error":{rule,
+/// message, text, ...}}`. The table of requests is at the end of desk.cpp.
 class Desk {
-  public:
+public:
     explicit Desk(Registry registry);
 
     std::string answer(std::string_view request);
 
-  private:
+private:
     struct Open {
         Begun begun;
         Setup setup;

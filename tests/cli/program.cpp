@@ -22,12 +22,14 @@ namespace {
 constexpr int patience_seconds = 60;
 
 void close_once(int& descriptor) {
-    if (descriptor >= 0) ::close(descriptor);
+    if (descriptor >= 0)
+        ::close(descriptor);
     descriptor = -1;
 }
 
 void set_environment(const Words& settings) {
-    for (const char* name : {"LC_ALL", "LC_MESSAGES", "LANG", "NO_COLOR", "COLUMNS"}) ::unsetenv(name);
+    for (const char* name : {"LC_ALL", "LC_MESSAGES", "LANG", "NO_COLOR", "COLUMNS"})
+        ::unsetenv(name);
     ::setenv("TERM", "xterm", 1);
     for (const auto& setting : settings) {
         const auto equals = setting.find('=');
@@ -37,9 +39,11 @@ void set_environment(const Words& settings) {
 
 [[noreturn]] void become(const Words& words, const Words& environment, const std::string& folder) {
     set_environment(environment);
-    if (::chdir(folder.c_str()) != 0) ::_exit(126);
+    if (::chdir(folder.c_str()) != 0)
+        ::_exit(126);
     std::vector<char*> arguments = {const_cast<char*>(CAIRN_PROGRAM)};
-    for (const auto& word : words) arguments.push_back(const_cast<char*>(word.c_str()));
+    for (const auto& word : words)
+        arguments.push_back(const_cast<char*>(word.c_str()));
     arguments.push_back(nullptr);
     ::execv(CAIRN_PROGRAM, arguments.data());
     ::_exit(127);
@@ -50,7 +54,8 @@ void set_environment(const Words& settings) {
 std::vector<std::string> Ran::lines() const {
     std::vector<std::string> all;
     std::istringstream stream(out);
-    for (std::string line; std::getline(stream, line);) all.push_back(line);
+    for (std::string line; std::getline(stream, line);)
+        all.push_back(line);
     return all;
 }
 
@@ -71,7 +76,8 @@ std::string Folder::write(std::string_view name, std::string_view contents) cons
 
 std::vector<std::string> Folder::files() const {
     std::vector<std::string> names;
-    for (const auto& entry : std::filesystem::directory_iterator(path_)) names.push_back(entry.path().filename());
+    for (const auto& entry : std::filesystem::directory_iterator(path_))
+        names.push_back(entry.path().filename());
     std::ranges::sort(names);
     return names;
 }
@@ -87,12 +93,14 @@ Program::Program(const Words& words, const Words& environment, const std::string
     if (on == On::terminal) {
         winsize size{24, 80, 0, 0};
         process_ = ::forkpty(&output_, nullptr, nullptr, &size);
-        if (process_ == 0) become(words, environment, folder);
+        if (process_ == 0)
+            become(words, environment, folder);
         input_ = ::dup(output_);
         return;
     }
     int in[2], out[2], err[2];
-    if (::pipe2(in, O_CLOEXEC) != 0 || ::pipe2(out, O_CLOEXEC) != 0 || ::pipe2(err, O_CLOEXEC) != 0) return;
+    if (::pipe2(in, O_CLOEXEC) != 0 || ::pipe2(out, O_CLOEXEC) != 0 || ::pipe2(err, O_CLOEXEC) != 0)
+        return;
     process_ = ::fork();
     if (process_ == 0) {
         ::dup2(in[0], STDIN_FILENO);
@@ -101,7 +109,8 @@ Program::Program(const Words& words, const Words& environment, const std::string
         std::signal(SIGPIPE, SIG_DFL);
         become(words, environment, folder);
     }
-    for (const int end : {in[0], out[1], err[1]}) ::close(end);
+    for (const int end : {in[0], out[1], err[1]})
+        ::close(end);
     input_ = in[1];
     output_ = out[0];
     errors_ = err[0];
@@ -124,23 +133,30 @@ void Program::type(std::string_view text) {
     ::fcntl(input_, F_SETFL, ::fcntl(input_, F_GETFL) | O_NONBLOCK);
     while (!text.empty()) {
         const ssize_t written = ::write(input_, text.data(), text.size());
-        if (written > 0) text.remove_prefix(static_cast<std::size_t>(written));
-        else if (errno == EAGAIN) read_some(10); // it has much to say before it listens again
-        else return;                              // it has left
+        if (written > 0)
+            text.remove_prefix(static_cast<std::size_t>(written));
+        else if (errno == EAGAIN)
+            read_some(10); // it has much to say before it listens again
+        else
+            return; // it has left
     }
 }
 
 bool Program::read_some(int milliseconds) {
     pollfd waiting[] = {{output_, POLLIN, 0}, {errors_, POLLIN, 0}};
-    if (::poll(waiting, 2, milliseconds) <= 0) return false;
+    if (::poll(waiting, 2, milliseconds) <= 0)
+        return false;
     char chunk[1 << 16];
     bool any = false;
     for (int i = 0; i < 2; ++i) {
-        if (waiting[i].revents == 0) continue;
+        if (waiting[i].revents == 0)
+            continue;
         int& descriptor = i == 0 ? output_ : errors_;
         const ssize_t got = ::read(descriptor, chunk, sizeof chunk);
-        if (got > 0) (i == 0 ? ran_.out : ran_.err).append(chunk, static_cast<std::size_t>(got));
-        else close_once(descriptor);
+        if (got > 0)
+            (i == 0 ? ran_.out : ran_.err).append(chunk, static_cast<std::size_t>(got));
+        else
+            close_once(descriptor);
         any = true;
     }
     return any;
@@ -149,7 +165,8 @@ bool Program::read_some(int milliseconds) {
 bool Program::says(std::string_view text) {
     const auto until = std::chrono::steady_clock::now() + std::chrono::seconds(patience_seconds);
     while (ran_.out.find(text) == std::string::npos) {
-        if (output_ < 0 || std::chrono::steady_clock::now() > until) return false;
+        if (output_ < 0 || std::chrono::steady_clock::now() > until)
+            return false;
         read_some(100);
     }
     return true;
@@ -170,8 +187,10 @@ Ran Program::wait() {
     int status = 0;
     ::waitpid(process_, &status, 0);
     process_ = -1;
-    if (WIFEXITED(status)) ran_.exit = WEXITSTATUS(status);
-    if (WIFSIGNALED(status)) ran_.signal = WTERMSIG(status);
+    if (WIFEXITED(status))
+        ran_.exit = WEXITSTATUS(status);
+    if (WIFSIGNALED(status))
+        ran_.signal = WTERMSIG(status);
     return ran_;
 }
 

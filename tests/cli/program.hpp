@@ -12,7 +12,7 @@ namespace cairn::testing {
 
 /// How a run of the program ended, and what it said.
 struct Ran {
-    int exit = -1;   ///< the exit status; -1 when a signal ended it
+    int exit = -1; ///< the exit status; -1 when a signal ended it
     int signal = 0;
     std::string out;
     std::string err;
@@ -24,7 +24,7 @@ using Words = std::vector<std::string>;
 
 /// A folder of its own for a test, gone afterwards.
 class Folder {
-  public:
+public:
     Folder();
     ~Folder();
     Folder(const Folder&) = delete;
@@ -35,15 +35,16 @@ class Folder {
     std::string write(std::string_view name, std::string_view contents) const;
     std::vector<std::string> files() const;
 
-  private:
+private:
     std::filesystem::path path_;
 };
 
 std::string contents_of(const std::string& path);
 
-/// The real binary, begun with words, and environment settings such as `LANG=fr_FR`. It is ended with its owner.
+/// The real binary, begun with words, and environment settings such as `LANG=fr_FR`. It is ended with its
+/// owner.
 class Program {
-  public:
+public:
     enum class On { pipes, terminal };
 
     explicit Program(const Words& words, const Words& environment = {}, const std::string& folder = "/tmp",
@@ -61,7 +62,7 @@ class Program {
     Ran wait();
     const std::string& said() const { return ran_.out; }
 
-  private:
+private:
     bool read_some(int milliseconds);
 
     pid_t process_ = -1;

@@ -35,7 +35,8 @@ void random_play(const Variant& variant, int games_to_play, Look&& look) {
             ASSERT_FALSE(actions.empty()) << turn_game.position();
             const std::string action = actions[rng.below(static_cast<std::uint32_t>(actions.size()))];
             look(begun, turn_game, actions, action);
-            if (::testing::Test::HasFatalFailure()) return;
+            if (::testing::Test::HasFatalFailure())
+                return;
             const auto applied = turn_game.apply(*turn_game.turn(), action, 0, *begun.chance);
             ASSERT_TRUE(applied) << turn_game.position() << " " << action << " " << applied.error().rule;
             EXPECT_EQ(applied->action, action);
@@ -55,9 +56,12 @@ std::string garbage(Rng& rng, const std::vector<std::string>& actions) {
     for (std::uint32_t i = 0; i < edits; ++i) {
         const char letter = letters[rng.below(static_cast<std::uint32_t>(letters.size()))];
         const auto at = rng.below(static_cast<std::uint32_t>(text.size() + 1));
-        if (rng.below(3) == 0 && at < text.size()) text.erase(at, 1);
-        else if (rng.below(2) == 0 && at < text.size()) text[at] = letter;
-        else text.insert(text.begin() + at, letter);
+        if (rng.below(3) == 0 && at < text.size())
+            text.erase(at, 1);
+        else if (rng.below(2) == 0 && at < text.size())
+            text[at] = letter;
+        else
+            text.insert(text.begin() + at, letter);
     }
     return text;
 }
@@ -72,27 +76,31 @@ class TurnGames : public ::testing::TestWithParam<Variant> {};
 
 TEST_P(TurnGames, list_sorted_unique_actions_that_check_agrees_with) {
     Rng rng(1);
-    random_play(GetParam(), 6, [&](Begun&, AnyTurnGame& game, const std::vector<std::string>& actions, const std::string&) {
-        EXPECT_TRUE(std::ranges::is_sorted(actions));
-        EXPECT_EQ(std::ranges::adjacent_find(actions), actions.end());
-        for (const auto& action : actions) EXPECT_TRUE(game.check(*game.turn(), action)) << action;
-        for (int i = 0; i < 20; ++i) {
-            std::string text = garbage(rng, actions);
-            const bool claims = text.find('=') != std::string::npos;
-            if (is_outside_the_list(text)) continue;
-            const bool listed = std::ranges::binary_search(actions, text.substr(0, text.find('=')));
-            const auto checked = game.check(*game.turn(), text);
-            if (!claims) {
-                EXPECT_EQ(checked.has_value(), listed) << game.position() << " '" << text << "'";
-            } else {
-                EXPECT_TRUE(listed || !checked) << text;
-            }
-            if (!checked) {
-                EXPECT_FALSE(checked.error().rule.empty());
-                EXPECT_FALSE(checked.error().message.empty());
-            }
-        }
-    });
+    random_play(GetParam(), 6,
+                [&](Begun&, AnyTurnGame& game, const std::vector<std::string>& actions, const std::string&) {
+                    EXPECT_TRUE(std::ranges::is_sorted(actions));
+                    EXPECT_EQ(std::ranges::adjacent_find(actions), actions.end());
+                    for (const auto& action : actions)
+                        EXPECT_TRUE(game.check(*game.turn(), action)) << action;
+                    for (int i = 0; i < 20; ++i) {
+                        std::string text = garbage(rng, actions);
+                        const bool claims = text.find('=') != std::string::npos;
+                        if (is_outside_the_list(text))
+                            continue;
+                        const bool listed =
+                            std::ranges::binary_search(actions, text.substr(0, text.find('=')));
+                        const auto checked = game.check(*game.turn(), text);
+                        if (!claims) {
+                            EXPECT_EQ(checked.has_value(), listed) << game.position() << " '" << text << "'";
+                        } else {
+                            EXPECT_TRUE(listed || !checked) << text;
+                        }
+                        if (!checked) {
+                            EXPECT_FALSE(checked.error().rule.empty());
+                            EXPECT_FALSE(checked.error().message.empty());
+                        }
+                    }
+                });
 }
 
 TEST_P(TurnGames, refuse_whoever_is_not_to_move) {
@@ -139,7 +147,8 @@ TEST_P(TurnGames, leave_a_copy_alone) {
         const auto one = copy->turn_game()->bytes();
         const auto two = again->turn_game()->bytes();
         ASSERT_EQ(one.size(), two.size());
-        EXPECT_EQ(std::memcmp(one.data(), two.data(), one.size()), 0) << "the same action leads to the same bytes";
+        EXPECT_EQ(std::memcmp(one.data(), two.data(), one.size()), 0)
+            << "the same action leads to the same bytes";
     });
 }
 
@@ -156,7 +165,8 @@ TEST_P(TurnGames, replay_their_own_record) {
             Json trace = trace_before(game);
             const auto applied = game.apply(*game.turn(), move.action, 0, *begun.chance);
             ASSERT_TRUE(applied);
-            for (const auto& member : *applied->trace.members()) trace.set(member.name, member.value);
+            for (const auto& member : *applied->trace.members())
+                trace.set(member.name, member.value);
             traces.push_back(std::move(trace));
             moves.push_back(std::move(move));
         }
@@ -169,14 +179,19 @@ TEST_P(TurnGames, replay_their_own_record) {
         EXPECT_FALSE(replayed->differs);
         EXPECT_EQ(replayed->trace, traces);
         EXPECT_EQ(replayed->moves.size(), moves.size());
-        EXPECT_EQ(write_record(*replayed->begun.game, record->setup, replayed->begun.deal, replayed->moves, replayed->result).dump(), line)
+        EXPECT_EQ(write_record(*replayed->begun.game, record->setup, replayed->begun.deal, replayed->moves,
+                               replayed->result)
+                      .dump(),
+                  line)
             << "a record that was read is written the same again";
     }
 }
 
 TEST_P(TurnGames, hold_no_hidden_fact_before_it_is_revealed) {
-    // The same visible start with other hidden facts (see `same_faces`): until something is revealed, equal bytes.
-    if (begin(GetParam(), 0).deal.is_null()) GTEST_SKIP() << "nothing is hidden in this game";
+    // The same visible start with other hidden facts (see `same_faces`): until something is revealed, equal
+    // bytes.
+    if (begin(GetParam(), 0).deal.is_null())
+        GTEST_SKIP() << "nothing is hidden in this game";
     int compared = 0;
     for (std::uint64_t seed = 0; seed < 20; ++seed) {
         Begun one = begin(GetParam(), seed);
@@ -186,7 +201,8 @@ TEST_P(TurnGames, hold_no_hidden_fact_before_it_is_revealed) {
         setup.deal = other_deal;
         auto other = (*find_game(games(), GetParam().game))->begin(setup);
         ASSERT_TRUE(other) << other_deal.dump();
-        if (other_deal == one.deal) continue;
+        if (other_deal == one.deal)
+            continue;
         Rng rng(seed);
         while (!one.game->result()) {
             const auto a = one.game->turn_game()->bytes();
@@ -199,7 +215,8 @@ TEST_P(TurnGames, hold_no_hidden_fact_before_it_is_revealed) {
             const auto here = one.game->apply(*one.game->turn(), action, 0, *one.chance);
             const auto there = other->game->apply(*other->game->turn(), action, 0, *other->chance);
             ASSERT_TRUE(here && there);
-            if (here->reveals != there->reveals) break;
+            if (here->reveals != there->reveals)
+                break;
         }
     }
     EXPECT_GT(compared, 40);

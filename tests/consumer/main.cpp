@@ -1,9 +1,22 @@
-// What somebody else's program sees of an installed Cairn.
-#include <cairn/core/data.hpp>
-
+// Somebody else's program: referees a move of Olix, and is told why the second is refused.
 #include <cstdio>
 
+#include <cairn/core/catalogue.hpp>
+#include <cairn/games/games.hpp>
+
 int main() {
-    std::printf("%zu data files\n", cairn::data_files().size());
-    return cairn::data_file("no such file") ? 1 : 0;
+    const auto entry = cairn::find_game(cairn::games(), "olix");
+    if (!entry)
+        return 1;
+    auto begun = (*entry)->begin({});
+    if (!begun)
+        return 1;
+    if (!begun->game->apply(0, "f6", 0, *begun->chance))
+        return 1;
+    const auto refused = begun->game->check(1, "f6");
+    if (refused)
+        return 1;
+    std::printf("%s: %s\n", refused.error().rule.c_str(),
+                cairn::Catalogue::for_language("en").say(refused.error(), "olix").c_str());
+    return refused.error().rule == "OX-10" ? 0 : 1;
 }

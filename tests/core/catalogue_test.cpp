@@ -27,15 +27,20 @@ TEST(Catalogue, fills_in_facts) {
     EXPECT_EQ(english.say("game.pawns", Json::object().set("n", 0).set("who", "x")), "0 pawns of blue");
     EXPECT_EQ(small("fr").say("game.pawns", Json::object().set("n", 0).set("who", "x")), "0 pawn of blue")
         << "French counts nought as one";
+    EXPECT_EQ(Catalogue::parse("en", R"({"n":"{n, plural, =0 {none} one {one} other {#}}"})")
+                  ->say("n", Json::object().set("n", 0)),
+              "none");
     EXPECT_EQ(english.say("game.event.home", Json::object().set("seat", 2)), "2 is home");
     EXPECT_EQ(english.say("not.there"), "not.there");
     EXPECT_EQ(english.placeholders("game.pawns"), (std::vector<std::string>{"n", "who"}));
 }
 
 TEST(Catalogue, survives_broken_sentences) {
-    const auto broken = Catalogue::parse("en", R"({"a":"{","b":"{x, plural, one {","c":"}{","d":"{n, plural}"})");
+    const auto broken =
+        Catalogue::parse("en", R"({"a":"{","b":"{x, plural, one {","c":"}{","d":"{n, plural}"})");
     ASSERT_TRUE(broken);
-    for (const auto* key : {"a", "b", "c", "d"}) broken->say(key, Json::object().set("x", 1).set("n", 1));
+    for (const auto* key : {"a", "b", "c", "d"})
+        broken->say(key, Json::object().set("x", 1).set("n", 1));
     EXPECT_FALSE(Catalogue::parse("en", "{"));
 }
 
@@ -69,9 +74,11 @@ TEST(Rulebook, tells_every_rule_in_every_language_under_the_same_numbers) {
             std::vector<std::string> own;
             for (const auto& section : book->sections)
                 for (const auto& rule : section.rules)
-                    if (!rule.number.empty()) own.push_back(rule.number);
+                    if (!rule.number.empty())
+                        own.push_back(rule.number);
             EXPECT_GT(own.size(), 15u);
-            if (numbers.empty()) numbers = own;
+            if (numbers.empty())
+                numbers = own;
             EXPECT_EQ(own, numbers) << game << language;
             EXPECT_EQ(std::set(own.begin(), own.end()).size(), own.size());
         }
@@ -81,7 +88,8 @@ TEST(Rulebook, tells_every_rule_in_every_language_under_the_same_numbers) {
 }
 
 TEST(Rulebook, is_parsed_line_by_line) {
-    const Rulebook book = parse_rulebook("# T\n> S\n\n## One\n- **A-1** *(house)* first\n- plain\n## Two\nloose\n");
+    const Rulebook book =
+        parse_rulebook("# T\n> S\n\n## One\n- **A-1** *(house)* first\n- plain\n## Two\nloose\n");
     EXPECT_EQ(book.title, "T");
     EXPECT_EQ(book.summary, "S");
     ASSERT_EQ(book.sections.size(), 2u);

@@ -22,12 +22,14 @@ Json random_json(Rng& rng, int depth) {
     case 3: return static_cast<double>(rng.below(1'000'000)) / 64.0;
     case 4: {
         std::string text;
-        for (auto length = rng.below(12); length > 0; --length) text += static_cast<char>(1 + rng.below(126));
+        for (auto length = rng.below(12); length > 0; --length)
+            text += static_cast<char>(1 + rng.below(126));
         return text + "é€😀";
     }
     case 5: {
         Json list = Json::array();
-        for (auto length = rng.below(5); length > 0; --length) list.push(random_json(rng, depth - 1));
+        for (auto length = rng.below(5); length > 0; --length)
+            list.push(random_json(rng, depth - 1));
         return list;
     }
     default: {
@@ -56,7 +58,8 @@ TEST(JsonText, keeps_the_order_of_members_and_knows_whole_numbers) {
     EXPECT_EQ(json->dump(), R"({"b":1,"a":[1.5,-3,true,null,"x"],"c":{}})");
     EXPECT_TRUE(json->find("b")->integer());
     EXPECT_EQ(json->find("a")->items()->front().number_or(0), 1.5);
-    EXPECT_EQ(parse_json("18446744073709551615")->integer(), nullptr) << "too large for a whole number of ours";
+    EXPECT_EQ(parse_json("18446744073709551615")->integer(), nullptr)
+        << "too large for a whole number of ours";
 }
 
 TEST(JsonText, errors_tell_line_and_column) {

@@ -32,9 +32,12 @@ TEST(Random, the_generator_gives_the_published_numbers) {
 TEST(Random, numbers_below_n_are_even_handed) {
     Rng rng(3);
     std::array<int, 7> seen{};
-    for (int i = 0; i < 70'000; ++i) ++seen[rng.below(7)];
-    for (const int count : seen) EXPECT_NEAR(count, 10'000, 400); // four standard deviations
-    for (int i = 0; i < 100; ++i) EXPECT_EQ(rng.below(1), 0u);
+    for (int i = 0; i < 70'000; ++i)
+        ++seen[rng.below(7)];
+    for (const int count : seen)
+        EXPECT_NEAR(count, 10'000, 400); // four standard deviations
+    for (int i = 0; i < 100; ++i)
+        EXPECT_EQ(rng.below(1), 0u);
 }
 
 TEST(Random, a_draw_that_would_favour_a_number_is_made_again) {
@@ -60,10 +63,12 @@ TEST(Random, shuffle_vectors) {
     std::iota(many.begin(), many.end(), 0);
     shuffle(std::span<int>(many), rng);
     std::uint64_t hash = 0;
-    for (const int item : many) hash = mix(hash ^ static_cast<std::uint64_t>(item));
+    for (const int item : many)
+        hash = mix(hash ^ static_cast<std::uint64_t>(item));
     EXPECT_EQ(hash, 12686130149378802611u);
     std::ranges::sort(many);
-    for (int i = 0; i < 300; ++i) EXPECT_EQ(many[static_cast<std::size_t>(i)], i);
+    for (int i = 0; i < 300; ++i)
+        EXPECT_EQ(many[static_cast<std::size_t>(i)], i);
 }
 
 TEST(Random, shuffles_are_even_handed) {
@@ -74,7 +79,8 @@ TEST(Random, shuffles_are_even_handed) {
         shuffle(std::span<int>(items), rng);
         ++seen[static_cast<std::size_t>(items[0] * 2 + (items[1] > items[2]))];
     }
-    for (const int count : seen) EXPECT_NEAR(count, 10'000, 400);
+    for (const int count : seen)
+        EXPECT_NEAR(count, 10'000, 400);
 }
 
 TEST(Hash, crc32_is_zlibs) {
@@ -92,7 +98,8 @@ TEST(Bits, the_nth_set_bit) {
     for (int i = 0; i < 1000; ++i) {
         const std::uint64_t bits = rng.next() & rng.next();
         std::uint64_t left = bits;
-        for (unsigned n = 0; left != 0; ++n) EXPECT_EQ(nth_set(bits, n), take_lowest(left));
+        for (unsigned n = 0; left != 0; ++n)
+            EXPECT_EQ(nth_set(bits, n), take_lowest(left));
     }
 }
 

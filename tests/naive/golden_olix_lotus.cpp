@@ -28,7 +28,8 @@ struct GoldenLine {
 std::vector<GoldenLine> golden_lines(const std::string& game, const std::string& key) {
     std::vector<std::filesystem::path> files;
     for (const auto& entry : std::filesystem::directory_iterator(CAIRN_TEST_DATA "/golden")) {
-        if (entry.path().extension() == ".jsonl") files.push_back(entry.path());
+        if (entry.path().extension() == ".jsonl")
+            files.push_back(entry.path());
     }
     std::sort(files.begin(), files.end());
 
@@ -38,9 +39,11 @@ std::vector<GoldenLine> golden_lines(const std::string& game, const std::string&
         int number = 0;
         for (std::string text; std::getline(in, text);) {
             ++number;
-            if (text.empty()) continue;
+            if (text.empty())
+                continue;
             json data = json::parse(text);
-            if (!data.contains("record") || data["record"]["game"] != game || !data.contains(key)) continue;
+            if (!data.contains("record") || data["record"]["game"] != game || !data.contains(key))
+                continue;
             lines.push_back({file.filename().string() + ":" + std::to_string(number), std::move(data)});
         }
     }
@@ -52,7 +55,8 @@ std::uint32_t crc32(const std::string& text) {
     std::uint32_t crc = 0xFFFFFFFFu;
     for (char c : text) {
         crc ^= static_cast<unsigned char>(c);
-        for (int bit = 0; bit < 8; ++bit) crc = (crc & 1u) != 0 ? (crc >> 1) ^ 0xEDB88320u : crc >> 1;
+        for (int bit = 0; bit < 8; ++bit)
+            crc = (crc & 1u) != 0 ? (crc >> 1) ^ 0xEDB88320u : crc >> 1;
     }
     return ~crc;
 }
@@ -60,15 +64,14 @@ std::uint32_t crc32(const std::string& text) {
 std::string joined(const std::vector<std::string>& texts) {
     std::string all;
     for (const std::string& text : texts) {
-        if (!all.empty()) all += ',';
+        if (!all.empty())
+            all += ',';
         all += text;
     }
     return all;
 }
 
-json options_of(const GoldenLine& line) {
-    return line.data["record"].value("options", json::object());
-}
+json options_of(const GoldenLine& line) { return line.data["record"].value("options", json::object()); }
 
 naive::Olix new_olix(const GoldenLine& line) {
     const json options = options_of(line);
@@ -107,23 +110,23 @@ void expect_traced(const naive::Lotus& game, const json& traced) {
 void expect_places(const naive::Olix&, const json&) {}
 
 void expect_places(const naive::Lotus& game, const json& result) {
-    if (!result.contains("places")) return;
+    if (!result.contains("places"))
+        return;
     EXPECT_EQ(game.places(), result["places"].get<std::vector<int>>());
 }
 
 template <class Game>
 void expect_result(const Game& game, const json& result) {
     ASSERT_EQ(game.over(), !result.is_null());
-    if (result.is_null()) return;
+    if (result.is_null())
+        return;
     EXPECT_EQ(game.winners(), result["winners"].get<std::vector<int>>());
     EXPECT_EQ(game.reason(), result["reason"].get<std::string>());
     expect_places(game, result);
     EXPECT_TRUE(game.actions().empty());
 }
 
-bool is_action_apart(const std::string& action) {
-    return action == "agree" || action.ends_with("concede");
-}
+bool is_action_apart(const std::string& action) { return action == "agree" || action.ends_with("concede"); }
 
 template <class Game>
 void replay(Game game, const GoldenLine& line) {
@@ -141,7 +144,8 @@ void replay(Game game, const GoldenLine& line) {
             << action;
         game.play(action);
         expect_traced(game, trace[ply]);
-        if (testing::Test::HasFailure()) return;
+        if (testing::Test::HasFailure())
+            return;
     }
     expect_result(game, line.data["result"]);
 }
@@ -153,14 +157,16 @@ void replay_all(const std::string& name, const std::function<Game(const GoldenLi
     for (const GoldenLine& line : lines) {
         SCOPED_TRACE(line.where);
         replay(new_game(line), line);
-        if (testing::Test::HasFailure()) return;
+        if (testing::Test::HasFailure())
+            return;
     }
 }
 
 template <class Game>
 std::uint64_t perft(const Game& game, size_t depth) {
     const std::vector<std::string> actions = game.actions();
-    if (depth == 1) return actions.size();
+    if (depth == 1)
+        return actions.size();
     std::uint64_t sequences = 0;
     for (const std::string& action : actions) {
         Game next = game;
@@ -184,20 +190,22 @@ TEST(NaiveLotus, golden_games_have_the_same_actions_pawns_home_and_result) {
 }
 
 TEST(NaiveLotus, golden_counts_of_action_sequences_are_the_same) {
-    const std::uint64_t affordable = 200'000;  // deeper counts are left to the fast game
+    const std::uint64_t affordable = 200'000; // deeper counts are left to the fast game
     const std::vector<GoldenLine> lines = golden_lines("lotus", "perft");
     ASSERT_FALSE(lines.empty());
     for (const GoldenLine& line : lines) {
         SCOPED_TRACE(line.where);
         naive::Lotus game = new_lotus(line);
-        for (const json& action : line.data["record"]["moves"]) game.play(action.get<std::string>());
+        for (const json& action : line.data["record"]["moves"])
+            game.play(action.get<std::string>());
         const json& counts = line.data["perft"];
         for (size_t depth = 1; depth <= counts.size(); ++depth) {
             const std::uint64_t expected = counts[depth - 1].get<std::uint64_t>();
-            if (expected > affordable) break;
+            if (expected > affordable)
+                break;
             EXPECT_EQ(perft(game, depth), expected) << "depth " << depth;
         }
     }
 }
 
-}  // namespace
+} // namespace

@@ -13,9 +13,7 @@ constexpr std::size_t stones_per_player = 8;
 constexpr int line_length = 4;
 constexpr int last_turn = 120;
 
-bool is_symbol(char c) {
-    return c == 'R' || c == 'P' || c == 'S';
-}
+bool is_symbol(char c) { return c == 'R' || c == 'P' || c == 'S'; }
 
 } // namespace
 

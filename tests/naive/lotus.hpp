@@ -15,7 +15,7 @@ public:
         bool expert = false;
         bool short_game = false;
         bool play_on = false;
-        bool double_same_pawn = false;  // drops the house sentence of LO-22: two different pawns
+        bool double_same_pawn = false; // drops the house sentence of LO-22: two different pawns
         std::vector<int> branch = {3, 3};
         int common = 11;
         std::vector<int> trampolines = {8};
@@ -58,13 +58,13 @@ private:
     void next_turn();
 
     Options options_;
-    std::map<std::string, std::vector<int>> track_;  // space to its stack, bottom to top; no empty stacks
-    std::vector<std::vector<int>> start_;            // per seat its start heights, descending
+    std::map<std::string, std::vector<int>> track_; // space to its stack, bottom to top; no empty stacks
+    std::vector<std::vector<int>> start_;           // per seat its start heights, descending
     std::vector<int> home_;
     std::vector<int> places_;
     int turn_ = 0;
     bool very_first_turn_ = true;
-    std::string first_pawn_;  // LO-22: where it stopped, `-` for home; empty unless the second pawn is open
+    std::string first_pawn_; // LO-22: where it stopped, `-` for home; empty unless the second pawn is open
 };
 
-}  // namespace naive
+} // namespace naive

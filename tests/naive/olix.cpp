@@ -8,8 +8,8 @@ namespace naive {
 
 namespace {
 
-const int side = 11;            // OX-1
-const int pawns_to_place = 46;  // OX-3
+const int side = 11;           // OX-1
+const int pawns_to_place = 46; // OX-3
 const std::string columns = "OLIX";
 
 // OX-2
@@ -24,38 +24,35 @@ std::string cell_text(int column, int row) {
     return std::string(1, static_cast<char>('a' + column)) + std::to_string(row + 1);
 }
 
-char other(char colour) {
-    return colour == 'r' ? 'b' : 'r';
-}
+char other(char colour) { return colour == 'r' ? 'b' : 'r'; }
 
 int row_of(char column, int value) {
     const std::vector<int>& values = rows.at(column);
     return static_cast<int>(std::find(values.begin(), values.end(), value) - values.begin());
 }
 
-}  // namespace
+} // namespace
 
 Olix::Olix() : Olix(Options{}) {}
 
 Olix::Olix(Options options) : options_(options), grid_(side, std::string(side, '.')) {
-    for (char column : columns) marks_[column] = Mark{};
+    for (char column : columns)
+        marks_[column] = Mark{};
 }
 
-int Olix::turn() const {
-    return seat_of(to_place_);
-}
+int Olix::turn() const { return seat_of(to_place_); }
 
-bool Olix::over() const {
-    return over_;
-}
+bool Olix::over() const { return over_; }
 
 std::vector<std::string> Olix::actions() const {
     std::vector<std::string> texts;
-    if (over_) return texts;
+    if (over_)
+        return texts;
     const std::vector<Cell> own = pawns_of(to_place_);
     for (int column = 0; column < side; ++column) {
         for (int row = 0; row < side; ++row) {
-            if (at({column, row}) != '.') continue;
+            if (at({column, row}) != '.')
+                continue;
             // OX-V1
             if (options_.opening && to_place_ == 'r' && own.size() == 1 &&
                 std::abs(own[0].first - column) <= 1 && std::abs(own[0].second - row) <= 1) {
@@ -64,7 +61,8 @@ std::vector<std::string> Olix::actions() const {
             texts.push_back(cell_text(column, row));
         }
     }
-    if (swap_open()) texts.push_back("swap");
+    if (swap_open())
+        texts.push_back("swap");
     std::sort(texts.begin(), texts.end());
     return texts;
 }
@@ -81,7 +79,7 @@ void Olix::play(const std::string& action) {
         finish({0}, "concede");
     } else if (action == "swap") {
         assert(swap_open());
-        red_seat_ = 1;  // OX-V2: blue is still to place, and is now seat 0
+        red_seat_ = 1; // OX-V2: blue is still to place, and is now seat 0
     } else {
         const std::vector<std::string> legal = actions();
         assert(std::find(legal.begin(), legal.end(), action) != legal.end());
@@ -93,11 +91,14 @@ std::string Olix::marks() const {
     std::string text;
     for (char column : columns) {
         const Mark& mark = marks_.at(column);
-        if (!text.empty()) text += ' ';
+        if (!text.empty())
+            text += ' ';
         text += column;
         text += mark.value == 0 ? "-" : std::to_string(mark.value);
-        if (mark.colours.contains('r')) text += 'R';
-        if (mark.colours.contains('b')) text += 'B';
+        if (mark.colours.contains('r'))
+            text += 'R';
+        if (mark.colours.contains('b'))
+            text += 'B';
     }
     return text;
 }
@@ -112,32 +113,33 @@ std::string Olix::position() const {
                 ++empty;
                 continue;
             }
-            if (empty > 0) text += std::to_string(empty);
+            if (empty > 0)
+                text += std::to_string(empty);
             empty = 0;
             text += colour;
         }
-        if (empty > 0) text += std::to_string(empty);
-        if (row > 0) text += '/';
+        if (empty > 0)
+            text += std::to_string(empty);
+        if (row > 0)
+            text += '/';
     }
     text += ' ';
     text += to_place_;
     text += ' ' + std::to_string(red_seat_);
-    if (swap_open()) text += 's';
+    if (swap_open())
+        text += 's';
     return text;
 }
 
-std::vector<int> Olix::winners() const {
-    return winners_;
-}
+std::vector<int> Olix::winners() const { return winners_; }
 
-std::string Olix::reason() const {
-    return reason_;
-}
+std::string Olix::reason() const { return reason_; }
 
 // A cell outside the grid has no colour, so that walks end there.
 char Olix::at(Cell cell) const {
     const auto [column, row] = cell;
-    if (column < 0 || column >= side || row < 0 || row >= side) return '#';
+    if (column < 0 || column >= side || row < 0 || row >= side)
+        return '#';
     return grid_[static_cast<size_t>(row)][static_cast<size_t>(column)];
 }
 
@@ -145,7 +147,8 @@ std::vector<Olix::Cell> Olix::pawns_of(char colour) const {
     std::vector<Cell> cells;
     for (int column = 0; column < side; ++column) {
         for (int row = 0; row < side; ++row) {
-            if (at({column, row}) == colour) cells.push_back({column, row});
+            if (at({column, row}) == colour)
+                cells.push_back({column, row});
         }
     }
     return cells;
@@ -179,8 +182,7 @@ std::vector<Olix::Pattern> Olix::rectangles(char colour) const {
                     std::set<Cell> own;
                     for (int column = left; column <= right && whole_rim; ++column) {
                         for (int row = bottom; row <= top && whole_rim; ++row) {
-                            const bool rim =
-                                column == left || column == right || row == bottom || row == top;
+                            const bool rim = column == left || column == right || row == bottom || row == top;
                             if (at({column, row}) == colour) {
                                 own.insert({column, row});
                             } else if (rim) {
@@ -188,7 +190,8 @@ std::vector<Olix::Pattern> Olix::rectangles(char colour) const {
                             }
                         }
                     }
-                    if (whole_rim) found.push_back({'O', own});
+                    if (whole_rim)
+                        found.push_back({'O', own});
                 }
             }
         }
@@ -204,7 +207,8 @@ std::vector<Olix::Pattern> Olix::corners(char colour) const {
             for (int row_step : {-1, 1}) {
                 const std::set<Cell> horizontal = run(corner, column_step, 0, colour);
                 const std::set<Cell> vertical = run(corner, 0, row_step, colour);
-                if (horizontal.size() < 3 || vertical.size() < 3) continue;
+                if (horizontal.size() < 3 || vertical.size() < 3)
+                    continue;
                 std::set<Cell> both = horizontal;
                 both.insert(vertical.begin(), vertical.end());
                 found.push_back({'L', both});
@@ -221,7 +225,8 @@ std::vector<Olix::Pattern> Olix::lines(char colour) const {
     for (Cell first : pawns_of(colour)) {
         for (const auto& [column_step, row_step] : std::vector<Cell>{{1, 0}, {0, 1}, {1, 1}, {1, -1}}) {
             const std::set<Cell> line = run(first, column_step, row_step, colour);
-            if (line.size() < 4) continue;
+            if (line.size() < 4)
+                continue;
             const bool diagonal = column_step != 0 && row_step != 0;
             found.push_back({diagonal ? 'X' : 'I', line});
         }
@@ -234,27 +239,27 @@ bool Olix::swap_open() const {
     return options_.swap && red_seat_ == 0 && pawns_of('r').size() == 1 && pawns_of('b').empty();
 }
 
-int Olix::seat_of(char colour) const {
-    return colour == 'r' ? red_seat_ : 1 - red_seat_;
-}
+int Olix::seat_of(char colour) const { return colour == 'r' ? red_seat_ : 1 - red_seat_; }
 
 void Olix::place(Cell cell) {
     grid_[static_cast<size_t>(cell.second)][static_cast<size_t>(cell.first)] = to_place_;
     score(cell);
     to_place_ = other(to_place_);
-    if (!over_ && pawns_of(to_place_).size() == pawns_to_place) count();  // OX-40
+    if (!over_ && pawns_of(to_place_).size() == pawns_to_place)
+        count(); // OX-40
 }
 
 void Olix::score(Cell placed) {
     // OX-30, OX-32: only patterns that contain the placed pawn, in each column the highest.
     std::map<char, int> best;
     for (const Pattern& pattern : patterns(to_place_)) {
-        if (!pattern.pawns.contains(placed)) continue;
+        if (!pattern.pawns.contains(placed))
+            continue;
         best[pattern.column] = std::max(best[pattern.column], static_cast<int>(pattern.pawns.size()));
     }
     for (const auto& [column, value] : best) {
         if (value > rows.at(column).back()) {
-            finish({seat_of(to_place_)}, "pattern");  // OX-33: this column keeps what it had
+            finish({seat_of(to_place_)}, "pattern"); // OX-33: this column keeps what it had
             continue;
         }
         // OX-31
@@ -268,19 +273,20 @@ void Olix::score(Cell placed) {
 }
 
 void Olix::count() {
-    std::map<char, std::vector<int>> held;  // colour to the rows of its marks, the most advanced first
+    std::map<char, std::vector<int>> held; // colour to the rows of its marks, the most advanced first
     for (char colour : {'r', 'b'}) {
         for (const auto& [column, mark] : marks_) {
-            if (mark.colours.contains(colour)) held[colour].push_back(row_of(column, mark.value));
+            if (mark.colours.contains(colour))
+                held[colour].push_back(row_of(column, mark.value));
         }
         std::sort(held[colour].rbegin(), held[colour].rend());
     }
     const std::vector<int>& red = held['r'];
     const std::vector<int>& blue = held['b'];
     if (red.size() != blue.size()) {
-        finish({seat_of(red.size() > blue.size() ? 'r' : 'b')}, "marks");  // OX-41
+        finish({seat_of(red.size() > blue.size() ? 'r' : 'b')}, "marks"); // OX-41
     } else if (red != blue) {
-        finish({seat_of(red > blue ? 'r' : 'b')}, "row");  // OX-42
+        finish({seat_of(red > blue ? 'r' : 'b')}, "row"); // OX-42
     } else {
         finish({}, "draw");
     }
@@ -292,4 +298,4 @@ void Olix::finish(std::vector<int> winners, const std::string& reason) {
     reason_ = reason;
 }
 
-}  // namespace naive
+} // namespace naive

@@ -70,7 +70,7 @@ private:
     void finish(std::vector<int> winners, const std::string& reason);
 
     Options options_;
-    std::vector<std::string> grid_;  // grid_[row][column], one of . r b
+    std::vector<std::string> grid_; // grid_[row][column], one of . r b
     char to_place_ = 'r';
     int red_seat_ = 0;
     std::map<char, Mark> marks_;
@@ -79,4 +79,4 @@ private:
     std::string reason_;
 };
 
-}  // namespace naive
+} // namespace naive

@@ -70,13 +70,9 @@ bool is_rectangle_of(const Grid& grid, const std::string& allowed) {
     return true;
 }
 
-int height(const Grid& grid) {
-    return static_cast<int>(grid.size());
-}
+int height(const Grid& grid) { return static_cast<int>(grid.size()); }
 
-int width(const Grid& grid) {
-    return static_cast<int>(grid[0].size());
-}
+int width(const Grid& grid) { return static_cast<int>(grid[0].size()); }
 
 char at(const Grid& grid, int row, int column) {
     if (row < 0 || column < 0 || row >= height(grid) || column >= width(grid))
@@ -391,7 +387,7 @@ private:
         if (used(tile))
             return;
         for (const Laid& laid : possible_) {
-            if (laid.placement.tile != tile || overlaps(top_, laid) ||        // OT-13
+            if (laid.placement.tile != tile || overlaps(top_, laid) ||         // OT-13
                 !shows_right(laid) || !lies_across_at_most_two(bottom_, laid)) // OT-14
                 continue;
             top_.push_back(laid);
@@ -520,9 +516,7 @@ bool Race::on_top(const std::string& card) const {
     return std::find(all.begin(), all.end(), card) != all.end();
 }
 
-bool Race::barred(int seat, const std::string& card) const {
-    return barred_.contains({seat, card});
-}
+bool Race::barred(int seat, const std::string& card) const { return barred_.contains({seat, card}); }
 
 void Race::take_from_pile(const std::string& card) {
     for (std::vector<std::string>& pile : piles_)

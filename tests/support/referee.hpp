@@ -15,13 +15,15 @@ namespace cairn::testing {
 
 /// A game being refereed in a test: begin it, play texts, ask what was refused.
 class Referee {
-  public:
+public:
     explicit Referee(const GameEntry& entry, std::string_view options = "{}", std::string_view position = "",
                      std::string_view deal = "") {
         Setup setup;
         setup.options = parse(options);
-        if (!position.empty()) setup.position = std::string(position);
-        if (!deal.empty()) setup.deal = parse(deal);
+        if (!position.empty())
+            setup.position = std::string(position);
+        if (!deal.empty())
+            setup.deal = parse(deal);
         auto begun = entry.begin(setup);
         if (!begun) {
             ADD_FAILURE() << "refused: " << begun.error().rule << " " << begun.error().message << " "
@@ -38,8 +40,10 @@ class Referee {
     Referee& play(std::initializer_list<std::string_view> actions) {
         for (const auto action : actions) {
             auto applied = apply(action);
-            EXPECT_TRUE(applied) << action << ": " << (applied ? "" : applied.error().rule + " " + applied.error().message);
-            if (applied) last_ = std::move(*applied);
+            EXPECT_TRUE(applied) << action << ": "
+                                 << (applied ? "" : applied.error().rule + " " + applied.error().message);
+            if (applied)
+                last_ = std::move(*applied);
         }
         return *this;
     }
@@ -63,18 +67,20 @@ class Referee {
 
     static Json parse(std::string_view text) { return parse_json(text).value(); }
 
-  private:
+private:
     Begun begun_;
     Applied last_;
 };
 
 /// Why a game may not begin so.
-inline Violation refused_to_begin(const GameEntry& entry, std::string_view options, std::string_view position = "",
-                                  std::string_view deal = "") {
+inline Violation refused_to_begin(const GameEntry& entry, std::string_view options,
+                                  std::string_view position = "", std::string_view deal = "") {
     Setup setup;
     setup.options = Referee::parse(options);
-    if (!position.empty()) setup.position = std::string(position);
-    if (!deal.empty()) setup.deal = Referee::parse(deal);
+    if (!position.empty())
+        setup.position = std::string(position);
+    if (!deal.empty())
+        setup.deal = Referee::parse(deal);
     auto begun = entry.begin(setup);
     return begun ? Violation{} : begun.error();
 }

@@ -66,7 +66,8 @@ bool Island::flood_holds_together(Place place) const {
     const auto all_reached = [&] { // once all neighbours are joined again, so is what hangs on them
         for (; others != 0; others &= others - 1) {
             const Place other = place + around[static_cast<std::size_t>(lowest(others))];
-            if (!(wet[at(other.r - low_.r + 1)] & column(other.q - low_.q))) return false;
+            if (!(wet[at(other.r - low_.r + 1)] & column(other.q - low_.q)))
+                return false;
         }
         return true;
     };
@@ -82,10 +83,14 @@ bool Island::flood_holds_together(Place place) const {
     };
     for (bool spread = true; spread;) {
         spread = false;
-        for (std::size_t i = 1; i <= last; ++i) spread |= soak(i);
-        if (all_reached()) return true;
-        for (std::size_t i = last; i >= 1; --i) spread |= soak(i);
-        if (all_reached()) return true;
+        for (std::size_t i = 1; i <= last; ++i)
+            spread |= soak(i);
+        if (all_reached())
+            return true;
+        for (std::size_t i = last; i >= 1; --i)
+            spread |= soak(i);
+        if (all_reached())
+            return true;
     }
     return false;
 }

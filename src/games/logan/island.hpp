@@ -120,8 +120,9 @@ private:
 inline int Island::piece_at(Place place) const {
     std::int16_t found = 0; // no early exit: the compiler compares all the stones at once
     for (std::int16_t i = 0; i < stone_count; ++i) {
-        const bool here = (q_[at(i)] == place.q) & (r_[at(i)] == place.r);
-        found = static_cast<std::int16_t>(found | (here ? i : 0));
+        const int same_q = q_[at(i)] == place.q;
+        const int same_r = r_[at(i)] == place.r;
+        found = static_cast<std::int16_t>(found | (same_q & same_r ? i : 0));
     }
     return found;
 }

@@ -57,6 +57,13 @@ constexpr std::uint8_t no_double = 0;
 constexpr std::uint8_t very_first_turn = 1;
 constexpr std::uint8_t second_after_home = 2;
 
+/// By seat: what turns the two bits of its own pawns into 11, as whole words.
+struct SeatFlips {
+    std::uint64_t low, high;
+};
+constexpr std::array<SeatFlips, max_seats> seat_flips{
+    {{~std::uint64_t{0}, ~std::uint64_t{0}}, {0, ~std::uint64_t{0}}, {~std::uint64_t{0}, 0}, {0, 0}}};
+
 /// A position. `occupied`, `top_low` and `top_high` repeat what the stacks say with a bit per slot (an empty
 /// stack's lowest bits are 01 there too), so that the spaces whose top pawn is a seat's come out of three
 /// words. They stand apart, and apart from the hash, because the compiler moves neighbours through vector
@@ -87,8 +94,9 @@ struct State {
     int home_of(int seat) const { return static_cast<int>(home >> 8 * seat & 0xFF); }
     /// The spaces whose top pawn is the seat's.
     std::uint64_t tops(int seat) const {
-        const std::uint64_t low = top_low ^ (static_cast<std::uint64_t>(seat & 1) - 1);
-        const std::uint64_t high = top_high ^ (static_cast<std::uint64_t>(seat >> 1) - 1);
+        const auto [flip_low, flip_high] = seat_flips[static_cast<std::size_t>(seat)];
+        const std::uint64_t low = top_low ^ flip_low;
+        const std::uint64_t high = top_high ^ flip_high;
         return occupied & low & high;
     }
     /// LO-11: all that is the seat's and on top.

@@ -35,16 +35,16 @@ inline constexpr std::array<Lines, cells> lines_of = [] {
     for (int cell = 0; cell < cells; ++cell) {
         const int x = column_of(cell);
         const int y = row_of(cell);
-        lines[static_cast<std::size_t>(cell)] = {
-            static_cast<std::uint8_t>(x), static_cast<std::uint8_t>(y),
-            static_cast<std::uint8_t>(x - y + side - 1), static_cast<std::uint8_t>(x + y)};
+        lines[static_cast<std::size_t>(cell)] = {static_cast<std::uint8_t>(x), static_cast<std::uint8_t>(y),
+                                                 static_cast<std::uint8_t>(x - y + side - 1),
+                                                 static_cast<std::uint8_t>(x + y)};
     }
     return lines;
 }();
 
 /// One colour's pawns, kept along all four directions so that every line is a run of bits.
-/// Bits of rows and of both diagonals count columns, bits of columns count rows. Four empty lines lie beyond either
-/// edge of the grid, so that looking at the neighbours of a line needs no care.
+/// Bits of rows and of both diagonals count columns, bits of columns count rows. Four empty lines lie beyond
+/// either edge of the grid, so that looking at the neighbours of a line needs no care.
 struct Pawns {
     static constexpr int rim = 4;
     std::array<std::uint16_t, side + 2 * rim> rows;
@@ -75,7 +75,8 @@ constexpr int arm_up(unsigned line, int at) { return std::countr_one(line >> at)
 /// The same downward.
 constexpr int arm_down(unsigned line, int at) { return std::countl_one(line << (31 - at)); }
 
-/// The unbroken run of pawns through a place of a line: how far it goes either way, counting the place itself.
+/// The unbroken run of pawns through a place of a line: how far it goes either way, counting the place
+/// itself.
 struct Run {
     int down, up;
     constexpr Run(unsigned line, int at) : down(arm_down(line, at)), up(arm_up(line, at)) {}

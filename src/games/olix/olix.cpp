@@ -13,43 +13,69 @@ bool touch(int a, int b) {
     return std::abs(column_of(a) - column_of(b)) <= 1 && std::abs(row_of(a) - row_of(b)) <= 1;
 }
 
-/// Any empty cell, each as likely.
-int sample_cell(const State& state, Rng& rng) {
-    const unsigned first = static_cast<unsigned>(std::popcount(state.empty[0]));
-    const unsigned drawn = rng.below(static_cast<std::uint32_t>(cells - state.placed[red] - state.placed[blue]));
-    const unsigned second = drawn >= first; // arithmetic, because the branch would be a coin toss
-    return nth_set(state.empty[second], drawn - (first & (0u - second))) + static_cast<int>(second << 6);
-}
+/// The empty cells, to draw from one after the other, each as likely. Whether a cell is in the first or the
+/// second half is a coin toss, so it is arithmetic and not a branch; and nothing waits for memory.
+class EmptyCells {
+public:
+    explicit EmptyCells(const State& state)
+        : first_(state.empty[0]), second_(state.empty[1]),
+          in_first_(static_cast<unsigned>(std::popcount(first_))),
+          left_(static_cast<unsigned>(cells - state.placed[red] - state.placed[blue])) {}
+
+    int draw(Rng& rng) {
+        const unsigned drawn = rng.below(left_--);
+        const unsigned in_second = drawn >= in_first_;
+        const std::uint64_t mask = 0 - std::uint64_t{in_second};
+        const std::uint64_t bit =
+            nth_bit(first_ ^ ((first_ ^ second_) & mask), drawn - (in_first_ & (0u - in_second)));
+        first_ ^= bit & ~mask;
+        second_ ^= bit & mask;
+        in_first_ -= 1 - in_second;
+        return std::countr_zero(bit) + static_cast<int>(in_second << 6);
+    }
+
+    std::array<std::uint64_t, 2> cells_left() const { return {first_, second_}; }
+
+private:
+    std::uint64_t first_, second_;
+    unsigned in_first_, left_;
+};
 
 } // namespace
 
 int first_pawn(const State& state, Colour colour) {
     for (int cell = 0; cell < cells; ++cell)
-        if (state.pawns[colour].has(cell)) return cell;
+        if (state.pawns[colour].has(cell))
+            return cell;
     return -1;
 }
 
 bool opening_forbids(const Rules& rules, const State& state, int cell) {
-    return rules.opening && state.to_place == red && state.placed[red] == 1 && touch(first_pawn(state, red), cell);
+    return rules.opening && state.to_place == red && state.placed[red] == 1 &&
+           touch(first_pawn(state, red), cell);
 }
 
 State Olix::start(const Rules&, const Deal&) {
     State state{};
     state.empty = {~std::uint64_t{0}, (std::uint64_t{1} << (cells - 64)) - 1};
-    for (auto& worth : state.worth) worth = smallest_patterns;
+    for (auto& worth : state.worth)
+        worth = smallest_patterns;
     return state;
 }
 
 int Olix::legal(const Rules& rules, const State& state, std::span<Action> buffer) {
-    if (over(state)) return 0;
+    if (over(state))
+        return 0;
     std::size_t count = 0;
     for (std::size_t half = 0; half < 2; ++half) {
         for (std::uint64_t free = state.empty[half]; free != 0;) {
             const int cell = static_cast<int>(half) * 64 + take_lowest(free);
-            if (!opening_forbids(rules, state, cell)) buffer[count++] = place_on(cell);
+            if (!opening_forbids(rules, state, cell))
+                buffer[count++] = place_on(cell);
         }
     }
-    if (state.swap_open) buffer[count++] = swap_colours;
+    if (state.swap_open)
+        buffer[count++] = swap_colours;
     return static_cast<int>(count);
 }
 
@@ -58,16 +84,21 @@ Action Olix::sample(const Rules& rules, const State& state, Rng& rng) {
         std::array<Action, max_actions> actions;
         return actions[rng.below(static_cast<std::uint32_t>(legal(rules, state, actions)))];
     }
-    return place_on(sample_cell(state, rng));
+    return place_on(EmptyCells(state).draw(rng));
 }
 
 /// Makes the marks that the grid shows; whether it shows a pattern above its last row instead.
 bool Olix::mark_grid(const Rules& rules, State& state) {
-    const std::array<Values, 2> made = {patterns_on_grid(state.pawns[red]), patterns_on_grid(state.pawns[blue])};
+    const std::array<Values, 2> made = {patterns_on_grid(state.pawns[red]),
+                                        patterns_on_grid(state.pawns[blue])};
     for (std::size_t column = 0; column < columns; ++column) {
         const std::uint8_t highest = std::max(made[red][column], made[blue][column]);
-        if (highest > rules.last_row[column]) return true;
-        if (highest > 0) state.put_mark(column, highest, (made[red][column] == highest ? 1u : 0u) | (made[blue][column] == highest ? 2u : 0u));
+        if (highest > rules.last_row[column])
+            return true;
+        if (highest > 0)
+            state.put_mark(column, highest,
+                           (made[red][column] == highest ? 1u : 0u) |
+                               (made[blue][column] == highest ? 2u : 0u));
     }
     return false;
 }
@@ -78,13 +109,18 @@ int Olix::playout(const Rules& rules, State& state, Rng& rng) {
         play(rules, state, sample(rules, state, rng), NoDeal{}, Silent{});
         ++actions;
     };
-    while ((rules.opening || rules.swap) && !over(state) && state.placed[red] < 2) step();
-    if (over(state)) return actions;
+    while ((rules.opening || rules.swap) && !over(state) && state.placed[red] < 2)
+        step();
+    if (over(state))
+        return actions;
 
     const State before = state;
     const Rng rng_before = rng;
     const int actions_before = actions;
-    for (; state.placed[state.to_place] < rules.placeable; ++actions) state.place(sample_cell(state, rng));
+    EmptyCells empty(state);
+    for (; state.placed[state.to_place] < rules.placeable; ++actions)
+        state.put_pawn(empty.draw(rng));
+    state.empty = empty.cells_left();
     if (!mark_grid(rules, state)) {
         count(rules, state);
         return actions;
@@ -92,7 +128,8 @@ int Olix::playout(const Rules& rules, State& state, Rng& rng) {
     state = before;
     rng = rng_before;
     actions = actions_before;
-    while (!over(state)) step();
+    while (!over(state))
+        step();
     return actions;
 }
 
@@ -103,14 +140,17 @@ void Olix::finish(State& state, End end, unsigned winners) {
 }
 
 void Olix::set_swap_open(State& state, bool open) {
-    if (state.swap_open == static_cast<std::uint8_t>(open)) return;
+    if (state.swap_open == static_cast<std::uint8_t>(open))
+        return;
     state.swap_open = open;
     state.hash ^= swap_open_key;
 }
 
 void Olix::play_other(const Rules& rules, State& state, Action action) {
-    if (action.is_concede()) return finish(state, End::concede, 1u << (1 - action.conceding_seat()));
-    if (action == agree) return count(rules, state);
+    if (action.is_concede())
+        return finish(state, End::concede, 1u << (1 - action.conceding_seat()));
+    if (action == agree)
+        return count(rules, state);
     // OX-V2: colours change hands; blue is to place all the same.
     state.red_seat = static_cast<std::uint8_t>(1 - state.red_seat);
     state.hash ^= red_is_seat_1_key;
@@ -122,13 +162,19 @@ Olix::Count Olix::counted(const Rules& rules, const State& state) {
     for (std::size_t column = 0; column < columns; ++column) {
         const int row = state.mark[column] ? rules.row_of(static_cast<int>(column), state.mark[column]) : 0;
         for (std::size_t colour = 0; colour < 2; ++colour)
-            if (state.standing[column] >> colour & 1) rows[colour][column] = row;
+            if (state.standing[column] >> colour & 1)
+                rows[colour][column] = row;
     }
-    for (auto& own : rows) std::ranges::sort(own, std::greater());
+    for (auto& own : rows)
+        std::ranges::sort(own, std::greater());
     const auto marks = [&](std::size_t colour) { return columns - std::ranges::count(rows[colour], 0); };
-    const auto winner = [&](bool red_wins) { return static_cast<std::uint8_t>(1u << state.seat_of(red_wins ? red : blue)); };
-    if (marks(red) != marks(blue)) return {End::marks, winner(marks(red) > marks(blue))}; // OX-41
-    if (rows[red] != rows[blue]) return {End::row, winner(rows[red] > rows[blue])};       // OX-42
+    const auto winner = [&](bool red_wins) {
+        return static_cast<std::uint8_t>(1u << state.seat_of(red_wins ? red : blue));
+    };
+    if (marks(red) != marks(blue))
+        return {End::marks, winner(marks(red) > marks(blue))}; // OX-41
+    if (rows[red] != rows[blue])
+        return {End::row, winner(rows[red] > rows[blue])}; // OX-42
     return {End::draw, 0};
 }
 
@@ -146,17 +192,23 @@ std::uint64_t Olix::hash_from_scratch(const Rules&, const State& state) {
     std::uint64_t hash = 0;
     for (std::size_t cell = 0; cell < cells; ++cell)
         for (std::size_t colour = 0; colour < 2; ++colour)
-            if (state.pawns[colour].has(static_cast<int>(cell))) hash ^= pawn_keys[colour][cell];
-    if (state.to_place == blue) hash ^= blue_to_place_key;
-    if (state.red_seat == 1) hash ^= red_is_seat_1_key;
-    if (state.swap_open) hash ^= swap_open_key;
-    if (state.end != End::none) hash ^= ended_key;
+            if (state.pawns[colour].has(static_cast<int>(cell)))
+                hash ^= pawn_keys[colour][cell];
+    if (state.to_place == blue)
+        hash ^= blue_to_place_key;
+    if (state.red_seat == 1)
+        hash ^= red_is_seat_1_key;
+    if (state.swap_open)
+        hash ^= swap_open_key;
+    if (state.end != End::none)
+        hash ^= ended_key;
     return hash;
 }
 
 int Olix::evaluate(const Rules& rules, const State& state, int seat) {
     constexpr int win = 1'000'000;
-    if (over(state)) return state.winners == 0 ? 0 : state.winners >> seat & 1 ? win : -win;
+    if (over(state))
+        return state.winners == 0 ? 0 : state.winners >> seat & 1 ? win : -win;
     const Colour own = state.colour_of(seat);
     int value = 0;
     for (int colour = 0; colour < 2; ++colour) {

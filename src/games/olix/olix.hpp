@@ -46,8 +46,8 @@ struct Olix : OpenGame<Rules, State> {
     static Json view(const Rules& rules, const State& state);
 
     static Action sample(const Rules& rules, const State& state, Rng& rng);
-    /// Random play to the end. The marks follow from the last grid, so they are made once, there; only a game in which
-    /// somebody won at once (OX-33) is played again step by step.
+    /// Random play to the end. The marks follow from the last grid, so they are made once, there; only a game
+    /// in which somebody won at once (OX-33) is played again step by step.
     template <class Reveal>
     static int playout(const Rules& rules, State& state, Reveal&&, Rng& rng) {
         return playout(rules, state, rng);
@@ -56,14 +56,17 @@ struct Olix : OpenGame<Rules, State> {
 
     template <class Reveal, class Tell>
     static void play(const Rules& rules, State& state, Action action, Reveal&&, Tell tell) {
-        if (!action.is_cell()) return play_other(rules, state, action);
+        if (!action.is_cell())
+            return play_other(rules, state, action);
         const Colour colour = state.to_place;
         state.place(action.cell());
-        if constexpr (Tell::listens) tell_placed(state, action.cell(), colour, tell);
+        if constexpr (Tell::listens)
+            tell_placed(state, action.cell(), colour, tell);
 
         const bool won = may_score(state.pawns[colour], action.cell(), state.worth[colour]) &&
                          score(rules, state, action.cell(), colour, tell);
-        if (rules.swap) [[unlikely]] set_swap_open(state, state.placed[red] == 1 && state.placed[blue] == 0);
+        if (rules.swap) [[unlikely]]
+            set_swap_open(state, state.placed[red] == 1 && state.placed[blue] == 0);
         if (won) [[unlikely]] {
             finish(state, End::pattern, 1u << state.seat_of(colour));
         } else if (state.placed[state.to_place] >= rules.placeable) [[unlikely]] {
@@ -78,22 +81,25 @@ struct Olix : OpenGame<Rules, State> {
     };
     static Count counted(const Rules& rules, const State& state);
 
-  private:
+private:
     /// Marks what the pawn has made (OX-30, OX-31); whether that wins at once (OX-33).
     template <class Tell>
     static bool score(const Rules& rules, State& state, int cell, Colour colour, Tell tell) {
         const Values made = patterns_through(state.pawns[colour], cell);
         bool won = false;
         for (std::size_t column = 0; column < columns; ++column) {
-            if (made[column] < state.worth[colour][column]) continue;
+            if (made[column] < state.worth[colour][column])
+                continue;
             if (made[column] > rules.last_row[column]) {
                 won = true;
-                if constexpr (Tell::listens) tell_won(state, cell, column, made[column], colour, tell);
+                if constexpr (Tell::listens)
+                    tell_won(state, cell, column, made[column], colour, tell);
                 continue;
             }
             const unsigned there = made[column] == state.mark[column] ? state.standing[column] : 0u;
             state.put_mark(column, made[column], there | 1u << colour);
-            if constexpr (Tell::listens) tell_marked(state, cell, column, colour, tell);
+            if constexpr (Tell::listens)
+                tell_marked(state, cell, column, colour, tell);
         }
         return won;
     }
@@ -104,8 +110,10 @@ struct Olix : OpenGame<Rules, State> {
     static bool mark_grid(const Rules& rules, State& state);
     static void set_swap_open(State& state, bool open);
     static void tell_placed(const State& state, int cell, Colour colour, const Listener& tell);
-    static void tell_marked(const State& state, int cell, std::size_t column, Colour colour, const Listener& tell);
-    static void tell_won(const State& state, int cell, std::size_t column, int value, Colour colour, const Listener& tell);
+    static void tell_marked(const State& state, int cell, std::size_t column, Colour colour,
+                            const Listener& tell);
+    static void tell_won(const State& state, int cell, std::size_t column, int value, Colour colour,
+                         const Listener& tell);
 };
 
 /// The marks as the notation has them: `O8R L- I5RB X4B`.

@@ -30,8 +30,10 @@ Shape rectangle(const Pawns& pawns, int low_x, int high_x, int low_y, int high_y
     for (int y = low_y; y <= high_y; ++y) {
         for (int x = low_x; x <= high_x; ++x) {
             const bool on_rim = x == low_x || x == high_x || y == low_y || y == high_y;
-            if (pawns.has(x, y)) shape.push_back(cell_at(x, y));
-            else if (on_rim) return {};
+            if (pawns.has(x, y))
+                shape.push_back(cell_at(x, y));
+            else if (on_rim)
+                return {};
         }
     }
     return shape;
@@ -53,7 +55,8 @@ void every_corner(const Pawns& pawns, Take&& take) {
             for (const int dy : {-1, 1}) {
                 const Shape across = ray(pawns, corner, dx, 0);
                 const Shape upright = ray(pawns, corner, 0, dy);
-                if (across.size() >= 3 && upright.size() >= 3) take(joined(across, upright));
+                if (across.size() >= 3 && upright.size() >= 3)
+                    take(joined(across, upright));
             }
 }
 
@@ -62,9 +65,12 @@ void every_corner(const Pawns& pawns, Take&& take) {
 std::vector<int> pattern_cells(const Pawns& pawns, int cell, Column column, int value) {
     Shape found;
     const auto take = [&](const Shape& shape) {
-        if (static_cast<int>(shape.size()) == value && std::ranges::find(shape, cell) != shape.end()) found = shape;
+        if (static_cast<int>(shape.size()) == value && std::ranges::find(shape, cell) != shape.end())
+            found = shape;
     };
-    const auto line = [&](int dx, int dy) { take(joined(ray(pawns, cell, dx, dy), ray(pawns, cell, -dx, -dy))); };
+    const auto line = [&](int dx, int dy) {
+        take(joined(ray(pawns, cell, dx, dy), ray(pawns, cell, -dx, -dy)));
+    };
     switch (column) {
     case O: every_rectangle(pawns, take); break;
     case L: every_corner(pawns, take); break;

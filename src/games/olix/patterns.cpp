@@ -17,17 +17,19 @@ struct Sight {
     unsigned cross(int at) const { return across[at + Pawns::rim]; }
 };
 
-/// The highest L with a corner on the run through the pawn at (at, level): the pawn is on that arm, or the corner.
+/// The highest L with a corner on the run through the pawn at (at, level): the pawn is on that arm, or the
+/// corner.
 int corners_on_run(const Sight& sight, int at, int level, const Run& run) {
     const unsigned upward = sight.line(level + 1) & sight.line(level + 2);
     const unsigned downward = sight.line(level - 1) & sight.line(level - 2);
     int best = 0;
     for (unsigned corners = run.mask(at) & (upward | downward); corners != 0; corners &= corners - 1) {
         const int corner = std::countr_zero(corners);
-        const int to_high = at + run.up - corner;       // OX-24: an arm starts at its corner
+        const int to_high = at + run.up - corner; // OX-24: an arm starts at its corner
         const int to_low = corner - (at - run.down);
         const int arm = corner < at ? to_high : corner > at ? to_low : std::max(to_high, to_low);
-        if (arm < shortest_arm) continue;
+        if (arm < shortest_arm)
+            continue;
         const unsigned cross = sight.cross(corner);
         best = std::max(best, arm + std::max(arm_up(cross, level), arm_down(cross, level)) - 1);
     }
@@ -56,20 +58,24 @@ void rims_on_run(const Sight& sight, int at, int level, const Run& run, int step
     for (int other_level = level + step;; other_level += step) {
         const unsigned line = sight.line(other_level);
         sides &= line;
-        if ((sides & (sides - 1)) == 0) return;
-        if (!(line >> at & 1)) continue;
+        if ((sides & (sides - 1)) == 0)
+            return;
+        if (!(line >> at & 1))
+            continue;
         const unsigned posts = sides & Run(line, at).mask(at);
         const int low = std::countr_zero(posts);
         const int high = static_cast<int>(std::bit_width(posts)) - 1;
-        if (posts != 0 && low < high && low <= at && at <= high) take(Rectangle{low, high, level, other_level});
+        if (posts != 0 && low < high && low <= at && at <= high)
+            take(Rectangle{low, high, level, other_level});
     }
 }
 
 Sight by_rows(const Pawns& pawns) { return {pawns.rows.data(), pawns.columns.data()}; }
 Sight by_columns(const Pawns& pawns) { return {pawns.columns.data(), pawns.rows.data()}; }
 
-/// Every way in which the pawn at (x, y) can be part of an O: on a horizontal side (corners too), between the corners
-/// of a vertical side, or inside. Of those inside only the 3x3 is left to find: a larger rim has won before.
+/// Every way in which the pawn at (x, y) can be part of an O: on a horizontal side (corners too), between the
+/// corners of a vertical side, or inside. Of those inside only the 3x3 is left to find: a larger rim has won
+/// before.
 template <class Take>
 void rims_through(const Pawns& pawns, int x, int y, const Run& row, const Run& column, Take&& take) {
     const Sight rows = by_rows(pawns);
@@ -107,8 +113,10 @@ Values patterns_through(const Pawns& pawns, int cell) {
         o = std::max(o, pawns_inside(sight, rectangle));
     });
     int l = 0;
-    if (row.length() >= shortest_arm) l = corners_on_run(by_rows(pawns), x, y, row);
-    if (column.length() >= shortest_arm) l = std::max(l, corners_on_run(by_columns(pawns), y, x, column));
+    if (row.length() >= shortest_arm)
+        l = corners_on_run(by_rows(pawns), x, y, row);
+    if (column.length() >= shortest_arm)
+        l = std::max(l, corners_on_run(by_columns(pawns), y, x, column));
     const int i = std::max(row.length(), column.length());
     const int cross = std::max(rising.length(), falling.length());
     return {static_cast<std::uint8_t>(o), static_cast<std::uint8_t>(l),

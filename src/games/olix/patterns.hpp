@@ -21,8 +21,8 @@ using Values = std::array<std::uint8_t, columns>;
 
 inline constexpr Values smallest_patterns = {4, 5, 4, 4}; // OX-20 to OX-23
 
-/// Whether the pawn just placed may have made a pattern of at least `worth` in some column: a quick look that answers no
-/// for most pawns and never wrongly. The lowest worth of a column is its smallest pattern.
+/// Whether the pawn just placed may have made a pattern of at least `worth` in some column: a quick look that
+/// answers no for most pawns and never wrongly. The lowest worth of a column is its smallest pattern.
 inline bool may_score(const Pawns& pawns, int cell, const Values& worth);
 
 /// The highest value in each column of the patterns that contain the pawn just placed on `cell` (OX-30).
@@ -31,8 +31,8 @@ Values patterns_through(const Pawns& pawns, int cell);
 /// The cells of one pattern with the value that `patterns_through` found, for showing it.
 std::vector<int> pattern_cells(const Pawns& pawns, int cell, Column column, int value);
 
-/// A stack of lines above or below a line, four 16-bit lanes: which of its places have pawns all the way to the second,
-/// third, fourth and fifth line, counting from it.
+/// A stack of lines above or below a line, four 16-bit lanes: which of its places have pawns all the way to
+/// the second, third, fourth and fifth line, counting from it.
 struct Towers {
     std::uint64_t up, down;
 
@@ -64,11 +64,12 @@ inline bool may_score_on_run(const std::uint16_t* line, int at, const Run& run, 
     const int height = std::clamp(span - length, 2, 5);
     const unsigned above = mask & towers.upward(height);
     const unsigned below = mask & towers.downward(height);
-    return corner | ((above & (above - 1)) != 0) | ((below & (below - 1)) != 0);
+    return corner || ((above & (above - 1)) | (below & (below - 1))) != 0;
 }
 
 inline bool may_score(const Pawns& pawns, int cell, const Values& worth) {
-    // What the two sides of a rectangle must sum to for a value: 2 by 2 is 4, 2 by 3 is 6, 3 by 3 is 8 or filled 9.
+    // What the two sides of a rectangle must sum to for a value: 2 by 2 is 4, 2 by 3 is 6, 3 by 3 is 8 or
+    // filled 9.
     constexpr std::array<std::uint8_t, 12> spans = {4, 4, 4, 4, 4, 5, 5, 6, 6, 6, 7, 7};
     const Lines at = lines_of[static_cast<std::size_t>(cell)];
     const int x = at.column;
@@ -76,12 +77,14 @@ inline bool may_score(const Pawns& pawns, int cell, const Values& worth) {
     const Run row(pawns.row(y), x);
     const Run column(pawns.column(x), y);
     const int i = std::max(row.length(), column.length());
-    const int cross = std::max(Run(pawns.rising[at.rising], x).length(), Run(pawns.falling[at.falling], x).length());
+    const int cross =
+        std::max(Run(pawns.rising[at.rising], x).length(), Run(pawns.falling[at.falling], x).length());
     const int span = spans[worth[O]];
     const bool inside = std::min(row.up, row.down) >= 2 && std::min(column.up, column.down) >= 2;
-    return (i >= worth[I]) | (cross >= worth[X]) | inside |
-           may_score_on_run(&pawns.rows[static_cast<std::size_t>(y + Pawns::rim)], x, row, worth[L], span) |
-           may_score_on_run(&pawns.columns[static_cast<std::size_t>(x + Pawns::rim)], y, column, worth[L], span);
+    return i >= worth[I] || cross >= worth[X] || inside ||
+           may_score_on_run(&pawns.rows[static_cast<std::size_t>(y + Pawns::rim)], x, row, worth[L], span) ||
+           may_score_on_run(&pawns.columns[static_cast<std::size_t>(x + Pawns::rim)], y, column, worth[L],
+                            span);
 }
 
 } // namespace cairn::olix

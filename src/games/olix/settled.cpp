@@ -11,19 +11,23 @@ namespace cairn::olix {
 
 namespace {
 
-/// What one colour could still make: per column a bit for every value, the highest bit for all that win (OX-33).
+/// What one colour could still make: per column a bit for every value, the highest bit for all that win
+/// (OX-33).
 struct Reach {
     std::array<std::uint32_t, columns> values{};
 
-    bool wins(const Rules& rules, std::size_t column) const { return values[column] >> (rules.last_row[column] + 1) != 0; }
+    bool wins(const Rules& rules, std::size_t column) const {
+        return values[column] >> (rules.last_row[column] + 1) != 0;
+    }
     bool can(std::size_t column, int value) const { return values[column] >> value & 1; }
     void add(Column column, int value) { values[column] |= 1u << std::min(value, 31); }
 };
 
 /// Looks for what a colour could make with its pawns and up to `left` more on empty cells.
 class Explorer {
-  public:
-    Explorer(const State& state, Colour colour, int left) : state_(state), pawns_(state.pawns[colour]), left_(left) {}
+public:
+    Explorer(const State& state, Colour colour, int left)
+        : state_(state), pawns_(state.pawns[colour]), left_(left) {}
 
     Reach explore() {
         for (int cell = 0; cell < cells; ++cell) {
@@ -34,7 +38,7 @@ class Explorer {
         return reach_;
     }
 
-  private:
+private:
     /// How many pawns a stretch of cells still needs, or nothing when the opponent or the edge is in the way.
     struct Stretch {
         int length = 0;
@@ -52,15 +56,18 @@ class Explorer {
         Stretch stretch;
         for (int x = column_of(cell), y = row_of(cell); usable(x, y); x += dx, y += dy) {
             ++stretch.length;
-            if (free(x, y)) ++stretch.missing;
-            if (stretch.missing > left_) break;
+            if (free(x, y))
+                ++stretch.missing;
+            if (stretch.missing > left_)
+                break;
             all.push_back(stretch);
         }
         return all;
     }
 
     void take(Column column, int value, int missing) {
-        if (missing >= 1 && missing <= left_) reach_.add(column, value); // OX-32: only what a new pawn makes
+        if (missing >= 1 && missing <= left_)
+            reach_.add(column, value); // OX-32: only what a new pawn makes
     }
 
     void lines_from(int cell) {
@@ -68,9 +75,11 @@ class Explorer {
             int dx, dy;
             Column column;
         };
-        for (const Direction& way : {Direction{1, 0, I}, Direction{0, 1, I}, Direction{1, 1, X}, Direction{1, -1, X}})
+        for (const Direction& way :
+             {Direction{1, 0, I}, Direction{0, 1, I}, Direction{1, 1, X}, Direction{1, -1, X}})
             for (const Stretch& line : stretches(cell, way.dx, way.dy))
-                if (line.length >= 4) take(way.column, line.length, line.missing);
+                if (line.length >= 4)
+                    take(way.column, line.length, line.missing);
     }
 
     void corners_at(int cell) {
@@ -102,11 +111,15 @@ class Explorer {
                             possible = false;
                             break;
                         }
-                        if (on_rim || pawns_.has(x, y)) ++value;
-                        if (free(x, y)) ++(on_rim ? missing : inside);
+                        if (on_rim || pawns_.has(x, y))
+                            ++value;
+                        if (free(x, y))
+                            ++(on_rim ? missing : inside);
                     }
-                if (!possible) continue;
-                for (int more = 0; more <= inside; ++more) take(O, value + more, missing + more);
+                if (!possible)
+                    continue;
+                for (int more = 0; more <= inside; ++more)
+                    take(O, value + more, missing + more);
             }
     }
 
@@ -122,15 +135,17 @@ struct Mark {
 };
 
 /// Every mark that a column could have at the count.
-std::vector<Mark> possible_marks(const Rules& rules, const State& state, std::size_t column, const Reach& reds,
-                                 const Reach& blues) {
+std::vector<Mark> possible_marks(const Rules& rules, const State& state, std::size_t column,
+                                 const Reach& reds, const Reach& blues) {
     std::vector<Mark> marks{{state.mark[column], state.standing[column]}};
     for (const std::uint8_t value : rules.values[column]) {
-        if (value < state.mark[column]) continue;
+        if (value < state.mark[column])
+            continue;
         const unsigned there = value == state.mark[column] ? state.standing[column] : 0u;
         const unsigned could = (reds.can(column, value) ? 1u : 0u) | (blues.can(column, value) ? 2u : 0u);
         for (unsigned more = 1; more <= 3; ++more)
-            if ((more & could) == more) marks.push_back({value, static_cast<std::uint8_t>(there | more)});
+            if ((more & could) == more)
+                marks.push_back({value, static_cast<std::uint8_t>(there | more)});
     }
     return marks;
 }
@@ -143,7 +158,8 @@ bool settled(const Rules& rules, const State& state) {
     for (const Colour colour : {red, blue}) {
         reach[colour] = Explorer(state, colour, rules.placeable - state.placed[colour]).explore();
         for (std::size_t column = 0; column < columns; ++column)
-            if (reach[colour].wins(rules, column) && winners != 1u << state.seat_of(colour)) return false;
+            if (reach[colour].wins(rules, column) && winners != 1u << state.seat_of(colour))
+                return false;
     }
     std::array<std::vector<Mark>, columns> marks;
     for (std::size_t column = 0; column < columns; ++column)
@@ -161,7 +177,8 @@ bool settled(const Rules& rules, const State& state) {
                 put(I, i);
                 for (const Mark& x : marks[X]) {
                     put(X, x);
-                    if (Olix::counted(rules, end).winners != winners) return false;
+                    if (Olix::counted(rules, end).winners != winners)
+                        return false;
                 }
             }
         }

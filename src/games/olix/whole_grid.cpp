@@ -19,7 +19,7 @@ bool any(const Lanes& lines) {
 
 /// Lines in memory with empty ones beyond either end, so that they can be read shifted up or down.
 class Shelf {
-  public:
+public:
     Shelf() : lines_{} {}
     explicit Shelf(const Lanes& lines) : lines_{} { std::memcpy(lines_ + lanes, &lines, sizeof lines); }
     /// Lane y holds the line y + shift.
@@ -29,7 +29,7 @@ class Shelf {
         return lines;
     }
 
-  private:
+private:
     std::uint16_t lines_[3 * lanes];
 };
 
@@ -43,7 +43,8 @@ Lanes load(const std::array<std::uint16_t, N>& lines, std::size_t from, std::siz
 /// The length of the longest unbroken run in any of the lines.
 int longest_run(Lanes lines) {
     int length = 0;
-    for (; any(lines); ++length) lines &= lines >> 1;
+    for (; any(lines); ++length)
+        lines &= lines >> 1;
     return length;
 }
 
@@ -53,13 +54,14 @@ int best_line(const Pawns& pawns) {
     return longest >= smallest_patterns[I] ? longest : 0;
 }
 
-/// The diagonals that are too short to hold a pattern do not matter; the fifteen in the middle fill the lanes.
+/// The diagonals that are too short to hold a pattern do not matter; the fifteen in the middle fill the
+/// lanes.
 int best_diagonal(const Pawns& pawns) {
     constexpr std::size_t first = smallest_patterns[X] - 1;
     constexpr std::size_t count = 2 * side - 1 - 2 * first;
     static_assert(count <= lanes);
-    const int longest =
-        std::max(longest_run(load(pawns.rising, first, count)), longest_run(load(pawns.falling, first, count)));
+    const int longest = std::max(longest_run(load(pawns.rising, first, count)),
+                                 longest_run(load(pawns.falling, first, count)));
     return longest >= smallest_patterns[X] ? longest : 0;
 }
 
@@ -74,19 +76,22 @@ int best_corner(const Arms& across, const Arms& upright) {
     for (int a = 0; a < across.count; ++a)
         for (int b = upright.count - 1; b >= 0; --b) {
             const int value = a + 3 + b + 3 - 1;
-            if (value <= best) break;
-            if (any(across.places[static_cast<std::size_t>(a)] & upright.places[static_cast<std::size_t>(b)])) best = value;
+            if (value <= best)
+                break;
+            if (any(across.places[static_cast<std::size_t>(a)] & upright.places[static_cast<std::size_t>(b)]))
+                best = value;
         }
     return best;
 }
 
 /// Corners (OX-21) and rims (OX-20) of all rows at once.
 class Shapes {
-  public:
+public:
     explicit Shapes(const Pawns& pawns) : rows_(load(pawns.rows, Pawns::rim, side)), shelf_(rows_) {
         for (Lanes run = rows_ & rows_ >> 1; any(run) && widths_ < side - 1; run &= rows_ >> (widths_ + 1))
             wide_[static_cast<std::size_t>(widths_++)] = run;
-        for (Lanes run = rows_ & shelf_.at(1); any(run) && heights_ < side - 1; run &= shelf_.at(heights_ + 1))
+        for (Lanes run = rows_ & shelf_.at(1); any(run) && heights_ < side - 1;
+             run &= shelf_.at(heights_ + 1))
             tall_[static_cast<std::size_t>(heights_++)] = run;
     }
 
@@ -112,23 +117,26 @@ class Shapes {
             for (int h = 0; h < heights_; ++h) {
                 const Lanes& post = tall_[static_cast<std::size_t>(h)];
                 const Lanes rims = floor & ceilings.at(h + 1) & post & post >> (w + 1);
-                if (any(rims)) best = std::max(best, fullest(rims, w + 2, h + 2));
+                if (any(rims))
+                    best = std::max(best, fullest(rims, w + 2, h + 2));
             }
         }
         return best;
     }
 
-  private:
+private:
     /// The most own pawns in one of these rectangles, given by their lowest left corners.
     int fullest(const Lanes& rims, int width, int height) const {
         const int rim = 2 * (width + height) - 4;
-        if (width <= 2 || height <= 2) return rim;
+        if (width <= 2 || height <= 2)
+            return rim;
         int most = 0;
         for (int y = 0; y < side; ++y)
             for (unsigned corners = rims[y]; corners != 0; corners &= corners - 1) {
                 const unsigned inside = ((1u << (width - 2)) - 1) << (std::countr_zero(corners) + 1);
                 int count = 0;
-                for (int level = y + 1; level < y + height - 1; ++level) count += std::popcount(rows_[level] & inside);
+                for (int level = y + 1; level < y + height - 1; ++level)
+                    count += std::popcount(rows_[level] & inside);
                 most = std::max(most, count);
             }
         return rim + most;

@@ -15,8 +15,8 @@ namespace {
 
 using testing::Referee;
 
-/// Plays both to the end, comparing everything after every ply. Clustered play (near the pawn before) makes large
-/// patterns and early wins, which random play hardly ever does.
+/// Plays both to the end, comparing everything after every ply. Clustered play (near the pawn before) makes
+/// large patterns and early wins, which random play hardly ever does.
 void compare_with_naive(std::uint64_t seed, bool opening, bool swap, bool clustered) {
     Rng rng(seed);
     naive::Olix slow(naive::Olix::Options{opening, swap});
@@ -31,10 +31,13 @@ void compare_with_naive(std::uint64_t seed, bool opening, bool swap, bool cluste
         std::string action = actions[rng.below(static_cast<std::uint32_t>(actions.size()))];
         for (int tries = 0; clustered && tries < 40; ++tries) {
             const auto cell = read_cell(action);
-            if (cell && std::abs(column_of(*cell) - column_of(last)) <= 1 && std::abs(row_of(*cell) - row_of(last)) <= 1) break;
+            if (cell && std::abs(column_of(*cell) - column_of(last)) <= 1 &&
+                std::abs(row_of(*cell) - row_of(last)) <= 1)
+                break;
             action = actions[rng.below(static_cast<std::uint32_t>(actions.size()))];
         }
-        if (const auto cell = read_cell(action); cell && rng.below(2)) last = *cell;
+        if (const auto cell = read_cell(action); cell && rng.below(2))
+            last = *cell;
         const auto applied = fast.apply(action);
         slow.play(action);
         RC_ASSERT(applied.has_value());
@@ -51,24 +54,29 @@ State late_position(const Rules& rules, Rng& rng, int left) {
         State state = Olix::start(rules, {});
         while (!Olix::over(state) && 2 * rules.placeable - state.placed[red] - state.placed[blue] > left)
             Olix::play(rules, state, Olix::sample(rules, state, rng), NoDeal{}, Silent{});
-        if (!Olix::over(state)) return state;
+        if (!Olix::over(state))
+            return state;
     }
 }
 
-/// Whether every way to go on from here ends with these winners. The order of pawns of one colour does not matter for
-/// the marks, so of each colour's orders only the ascending one is tried.
-bool every_end_has(const Rules& rules, const State& state, unsigned winners, std::array<int, 2> after = {-1, -1}) {
-    if (Olix::over(state)) return state.winners == winners;
+/// Whether every way to go on from here ends with these winners. The order of pawns of one colour does not
+/// matter for the marks, so of each colour's orders only the ascending one is tried.
+bool every_end_has(const Rules& rules, const State& state, unsigned winners,
+                   std::array<int, 2> after = {-1, -1}) {
+    if (Olix::over(state))
+        return state.winners == winners;
     std::array<Action, Olix::max_actions> actions;
     const int count = Olix::legal(rules, state, actions);
     for (int i = 0; i < count; ++i) {
         const int cell = actions[static_cast<std::size_t>(i)].cell();
-        if (cell < after[state.to_place]) continue;
+        if (cell < after[state.to_place])
+            continue;
         State next = state;
         Olix::play(rules, next, place_on(cell), NoDeal{}, Silent{});
         auto from = after;
         from[state.to_place] = cell;
-        if (!every_end_has(rules, next, winners, from)) return false;
+        if (!every_end_has(rules, next, winners, from))
+            return false;
     }
     return true;
 }
@@ -76,12 +84,13 @@ bool every_end_has(const Rules& rules, const State& state, unsigned winners, std
 } // namespace
 
 RC_GTEST_PROP(OlixProperty, every_step_agrees_with_the_slow_version, ()) {
-    compare_with_naive(*rc::gen::arbitrary<std::uint64_t>(), *rc::gen::arbitrary<bool>(), *rc::gen::arbitrary<bool>(),
-                       *rc::gen::arbitrary<bool>());
+    compare_with_naive(*rc::gen::arbitrary<std::uint64_t>(), *rc::gen::arbitrary<bool>(),
+                       *rc::gen::arbitrary<bool>(), *rc::gen::arbitrary<bool>());
 }
 
 TEST(OlixProperty, the_short_cut_of_random_play_ends_where_the_steps_end) {
-    for (const auto* options : {"{}", R"({"opening":true})", R"({"swap":true})", R"({"opening":true,"swap":true})"}) {
+    for (const auto* options :
+         {"{}", R"({"opening":true})", R"({"swap":true})", R"({"opening":true,"swap":true})"}) {
         const Rules rules = *read_rules(Referee::parse(options));
         int won_at_once = 0;
         for (std::uint64_t seed = 0; seed < 2000; ++seed) {
@@ -89,7 +98,8 @@ TEST(OlixProperty, the_short_cut_of_random_play_ends_where_the_steps_end) {
             Rng other(seed);
             State stepped = Olix::start(rules, {});
             State jumped = stepped;
-            EXPECT_EQ(playout_by_steps<Olix>(rules, stepped, NoDeal{}, one), Olix::playout(rules, jumped, other));
+            EXPECT_EQ(playout_by_steps<Olix>(rules, stepped, NoDeal{}, one),
+                      Olix::playout(rules, jumped, other));
             ASSERT_EQ(stepped, jumped) << options << " seed " << seed;
             EXPECT_EQ(one.next(), other.next());
             won_at_once += stepped.end == End::pattern;
@@ -104,14 +114,17 @@ RC_GTEST_PROP(OlixProperty, the_patterns_of_the_grid_are_the_best_through_any_pa
     const auto density = *rc::gen::inRange<std::uint32_t>(10, 75);
     Pawns pawns{};
     for (int cell = 0; cell < cells; ++cell)
-        if (rng.below(100) < density) pawns.place(cell);
+        if (rng.below(100) < density)
+            pawns.place(cell);
     Values best{};
     for (int cell = 0; cell < cells; ++cell) {
-        if (!pawns.has(cell)) continue;
+        if (!pawns.has(cell))
+            continue;
         const Values through = patterns_through(pawns, cell);
         for (std::size_t column = 0; column < columns; ++column) {
             best[column] = std::max(best[column], through[column]);
-            if (through[column] == 0) continue;
+            if (through[column] == 0)
+                continue;
             const auto shape = pattern_cells(pawns, cell, static_cast<Column>(column), through[column]);
             RC_ASSERT(shape.size() == through[column]);
             RC_ASSERT(std::ranges::find(shape, cell) != shape.end());
@@ -127,7 +140,8 @@ TEST(OlixSettled, OX40_a_proof_holds_against_every_way_to_go_on) {
     for (const int left : {1, 2, 3, 4}) {
         for (int i = 0; i < 60; ++i) {
             const State state = late_position(rules, rng, left);
-            if (!settled(rules, state)) continue;
+            if (!settled(rules, state))
+                continue;
             ++proved;
             EXPECT_TRUE(every_end_has(rules, state, Olix::counted(rules, state).winners))
                 << Olix::position(rules, state);
@@ -137,7 +151,8 @@ TEST(OlixSettled, OX40_a_proof_holds_against_every_way_to_go_on) {
     for (const int left : {5, 6}) {
         for (int found = 0; found < 1;) {
             const State state = late_position(rules, rng, left);
-            if (!settled(rules, state)) continue;
+            if (!settled(rules, state))
+                continue;
             ++found;
             EXPECT_TRUE(every_end_has(rules, state, Olix::counted(rules, state).winners))
                 << Olix::position(rules, state);
@@ -153,7 +168,8 @@ TEST(OlixSettled, OX40_is_not_claimed_while_something_can_still_change) {
     int open = 0;
     for (int i = 0; i < 60; ++i) {
         const State state = late_position(rules, rng, 2);
-        if (every_end_has(rules, state, Olix::counted(rules, state).winners)) continue;
+        if (every_end_has(rules, state, Olix::counted(rules, state).winners))
+            continue;
         ++open;
         EXPECT_FALSE(settled(rules, state)) << Olix::position(rules, state);
     }

@@ -20,8 +20,10 @@ std::string red_marks(const std::vector<std::string_view>& rows) {
 std::string position_of(const std::vector<std::string_view>& top_rows, std::string_view rest) {
     std::string text;
     for (int i = 0; i < 11; ++i) {
-        text += i < static_cast<int>(top_rows.size()) ? std::string(top_rows[static_cast<std::size_t>(i)]) : "11";
-        if (i < 10) text += '/';
+        text +=
+            i < static_cast<int>(top_rows.size()) ? std::string(top_rows[static_cast<std::size_t>(i)]) : "11";
+        if (i < 10)
+            text += '/';
     }
     return text + std::string(rest);
 }
@@ -31,7 +33,8 @@ std::string position_of(const std::vector<std::string_view>& top_rows, std::stri
 TEST(Olix, OX1_the_grid_has_11_by_11_cells_and_the_sector_four_columns) {
     Referee referee(olix_entry);
     EXPECT_EQ(referee.turn_game().actions().size(), 121u);
-    for (const auto* cell : {"a1", "k1", "a11", "k11", "f6"}) EXPECT_EQ(referee.refusal(cell).rule, "") << cell;
+    for (const auto* cell : {"a1", "k1", "a11", "k11", "f6"})
+        EXPECT_EQ(referee.refusal(cell).rule, "") << cell;
     for (const auto* cell : {"l1", "a12", "a0", "A1", "a", "", "a01", "aa", "a111"})
         EXPECT_EQ(referee.refusal(cell).rule, "notation") << cell;
     EXPECT_EQ(referee.play({"f6"}).last().trace.dump(), R"({"marks":"O- L- I- X-"})");
@@ -56,7 +59,8 @@ TEST(Olix, OX3_a_player_places_at_most_46_pawns) {
     for (int game = 0; game < 50; ++game) {
         State state = Olix::start(default_rules(), {});
         const int plies = playout_by_steps<Olix>(default_rules(), state, NoDeal{}, rng);
-        if (state.end == End::pattern) continue;
+        if (state.end == End::pattern)
+            continue;
         ++counted_games;
         EXPECT_EQ(plies, 92);
         EXPECT_EQ(state.placed[red], 46);
@@ -136,8 +140,9 @@ TEST(Olix, OX30_a_pawn_marks_at_once_in_every_column_that_it_makes_or_enlarges) 
     EXPECT_EQ(marks_of(referee), "O- L6R I4R X-");
     EXPECT_EQ(referee.last().events.size(), 3u);
     EXPECT_EQ(referee.last().events[1].name, "marked");
-    EXPECT_EQ(referee.last().events[1].facts.dump(),
-              R"({"column":"L","value":6,"colour":"red","cells":["a1","b1","c1","d1","a2","a3"],"shared":false})");
+    EXPECT_EQ(
+        referee.last().events[1].facts.dump(),
+        R"({"column":"L","value":6,"colour":"red","cells":["a1","b1","c1","d1","a2","a3"],"shared":false})");
 }
 
 TEST(Olix, OX31_a_higher_mark_removes_all_lower_ones) {
@@ -171,7 +176,8 @@ TEST(Olix, OX33_a_pattern_above_the_last_row_wins_at_once) {
     EXPECT_EQ(by_line.refusal("k1").rule, "over");
     EXPECT_EQ(played({"rrrrr", "rrrrr"}).result().reason, "pattern") << "an O of 10";
     EXPECT_EQ(played({"r", "r", "r", "r", "rrrrr"}).result(), (Result{{0}, "pattern"})) << "an L of 9";
-    EXPECT_EQ(played({".......r", "......r", ".....r", "....r", "...r", "..r", ".r", "r"}).result().reason, "pattern");
+    EXPECT_EQ(played({".......r", "......r", ".....r", "....r", "...r", "..r", ".r", "r"}).result().reason,
+              "pattern");
     EXPECT_EQ(played({"rrrrrrr"}).result().reason, "not over");
 }
 
@@ -273,7 +279,8 @@ TEST(OlixPosition, says_what_is_wrong) {
 TEST(OlixOptions, says_what_is_wrong) {
     EXPECT_EQ(refused_to_begin(olix_entry, R"({"swop":true})").message, "input.unknown_field");
     EXPECT_EQ(refused_to_begin(olix_entry, R"({"swap":1})").message, "input.not_boolean");
-    EXPECT_EQ(refused_to_begin(olix_entry, R"({"edition":"../lotus/default"})").message, "input.unknown_name");
+    EXPECT_EQ(refused_to_begin(olix_entry, R"({"edition":"../lotus/default"})").message,
+              "input.unknown_name");
     EXPECT_EQ(refused_to_begin(olix_entry, R"({"edition":"none"})").message, "input.unknown_name");
     EXPECT_EQ(refused_to_begin(olix_entry, "{}", "", "[]").message, "input.no_deal");
 }

@@ -1,0 +1,177 @@
+// The commands that count and measure: perft, bench, and the OTLO workshop.
+#include <chrono>
+#include <fstream>
+#include <thread>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "core/json.hpp"
+#include "program.hpp"
+
+namespace cairn::testing {
+
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::MatchesRegex;
+
+std::vector<Json> golden(const std::string& name) {
+    std::vector<Json> all;
+    std::ifstream file(CAIRN_TEST_DATA "/golden/" + name);
+    for (std::string line; std::getline(file, line);)
+        all.push_back(*parse_json(line));
+    EXPECT_FALSE(all.empty()) << name;
+    return all;
+}
+
+} // namespace
+
+TEST(Perft, golden_counts_stand_alone_on_the_last_line) {
+    const Folder folder;
+    for (const std::string name : {"lotus_perft.jsonl", "logan_perft.jsonl", "logan_mixed_perft.jsonl"}) {
+        for (const auto& each : golden(name)) {
+            const std::string file = folder.write("record.json", each.find("record")->dump());
+            const std::string game = *each.find("record")->find("game")->text();
+            const auto& counts = *each.find("perft")->items();
+            constexpr std::int64_t quick = 300'000;
+            for (std::size_t i = 0; i < counts.size() && *counts[i].integer() < quick; ++i) {
+                const Ran ran = run({"perft", game, std::to_string(i + 1), "--record", file});
+                EXPECT_EQ(ran.exit, 0) << ran.err;
+                EXPECT_EQ(ran.lines().back(), std::to_string(*counts[i].integer()))
+                    << name << " depth " << i + 1;
+            }
+        }
+    }
+}
+
+TEST(Perft, is_known_from_the_start) {
+    EXPECT_EQ(run({"perft", "olix", "0"}).out, "1\n");
+    EXPECT_EQ(run({"perft", "olix", "2"}).out, "14520\n");
+    EXPECT_EQ(run({"perft", "olix", "2", "--options", R"({"swap":true})"}).out, "14641\n");
+}
+
+TEST(Perft, divides_by_the_first_action) {
+    const Ran ran = run({"perft", "olix", "3", "--divide"});
+    const auto lines = ran.lines();
+    ASSERT_EQ(lines.size(), 122u);
+    EXPECT_EQ(lines[0], "a1: 14280");
+    EXPECT_EQ(lines.back(), "1727880");
+    const Json json = *parse_json(run({"perft", "lotus", "3", "--divide", "--json"}).out);
+    std::int64_t sum = 0;
+    for (const auto& part : *json.find("divide")->members())
+        sum += *part.value.integer();
+    EXPECT_EQ(sum, *json.find("count")->integer());
+}
+
+TEST(Perft, stops_when_asked_with_what_is_done) {
+    Program program({"perft", "olix", "6"});
+    program.send(SIGINT); // before it listens or after: it must stop either way
+    std::this_thread::sleep_for(std::chrono::milliseconds(300));
+    program.send(SIGINT);
+    const Ran ran = program.wait();
+    if (ran.exit >= 0) {
+        EXPECT_EQ(ran.exit, 1);
+        EXPECT_EQ(ran.out, "");
+        EXPECT_THAT(ran.err, HasSubstr("Stopped"));
+    }
+}
+
+TEST(Perft, bad_records_are_refused) {
+    const Folder folder;
+    EXPECT_EQ(run({"perft", "olix", "1", "--record", folder / "missing"}).exit, 2);
+    EXPECT_EQ(run({"perft", "olix", "1", "--record", folder.path()}).exit, 2);
+    const std::string lotus = folder.write("lotus.json", R"({"game":"lotus","moves":[]})");
+    EXPECT_THAT(run({"perft", "olix", "1", "--record", lotus}).err, HasSubstr("record of lotus"));
+    const std::string two =
+        folder.write("two.json", "{\"game\":\"olix\",\"moves\":[]}\n{\"game\":\"olix\",\"moves\":[]}\n");
+    EXPECT_THAT(run({"perft", "olix", "1", "--record", two}).err, HasSubstr(two + ":2:"));
+}
+
+TEST(Bench, prints_a_line_for_each_turn_game) {
+    const Ran ran = run({"bench", "--json", "--seconds", "0.05"});
+    EXPECT_EQ(ran.exit, 0);
+    const auto lines = ran.lines();
+    ASSERT_EQ(lines.size(), 3u);
+    for (const auto& line : lines) {
+        const Json json = *parse_json(line);
+        EXPECT_GT(*json.find("playouts_per_s")->integer(), 0);
+        EXPECT_GT(*json.find("moves_per_s")->integer(), *json.find("playouts_per_s")->integer());
+        EXPECT_THAT(*json.find("signature")->text(), MatchesRegex("[0-9a-f]+"));
+    }
+}
+
+TEST(Bench, signature_does_not_depend_on_the_time) {
+    const auto signature = [](const Words& words) { return *parse_json(run(words).out)->find("signature"); };
+    EXPECT_EQ(signature({"bench", "--game", "lotus", "--json", "--seconds", "0.02"}),
+              signature({"bench", "--game", "lotus", "--json", "--seconds", "0.1"}));
+    EXPECT_NE(signature({"bench", "--game", "lotus", "--json", "--seconds", "0.02"}),
+              signature({"bench", "--game", "lotus", "--json", "--seconds", "0.02", "--options",
+                         R"({"players":3})"}));
+}
+
+TEST(Workshop, counts_and_solves_the_golden_patterns) {
+    std::string patterns;
+    std::vector<std::string> counts;
+    for (const auto& each : golden("otlo_patterns.jsonl")) {
+        patterns += *each.find("pattern")->text() + "\n";
+        for (const auto& member : *each.members())
+            if (member.value.integer())
+                counts.push_back(std::to_string(*member.value.integer()));
+    }
+    const Ran counted = run({"otlo", "solve", "--count", "-"}, patterns);
+    EXPECT_EQ(counted.exit, 0);
+    EXPECT_EQ(counted.lines(), counts);
+    const auto solved = run({"otlo", "solve", "-"}, patterns).lines();
+    ASSERT_EQ(solved.size(), counts.size());
+    std::size_t i = 0;
+    for (const auto& each : golden("otlo_patterns.jsonl")) {
+        if (counts[i] == "0")
+            EXPECT_EQ(solved[i], "none");
+        else
+            EXPECT_EQ(run({"otlo", "verify", *each.find("pattern")->text(), solved[i]}).out, "ok\n");
+        ++i;
+    }
+}
+
+TEST(Workshop, lists_all_solutions_of_a_pattern) {
+    const Ran all = run({"otlo", "solve", "--all", "BBYB/.R.."});
+    EXPECT_EQ(std::to_string(all.lines().size()) + "\n", run({"otlo", "solve", "--count", "BBYB/.R.."}).out);
+    EXPECT_EQ(run({"otlo", "solve", "--all", "-"}, "BBYB/.R..\n").lines().size(), 1u);
+}
+
+TEST(Workshop, tells_the_rule_that_a_solution_breaks) {
+    const Ran wrong = run({"otlo", "verify", "BBYB/.R..", "1b0@0,0 4f0@2,0 | 3f0@0,0"});
+    EXPECT_EQ(wrong.exit, 1);
+    EXPECT_TRUE(wrong.out.starts_with("OT-15: ")) << wrong.out;
+    EXPECT_EQ(run({"otlo", "verify", "BBYB/.R..", "rubbish"}).exit, 2);
+    EXPECT_EQ(run({"otlo", "verify", "BB*B/.R..", "1b0@0,0 |"}).exit, 2);
+    const Ran none = run({"otlo", "solve", "RRRR/RRRR"});
+    EXPECT_EQ(none.exit, 1);
+    EXPECT_EQ(none.out, "");
+}
+
+TEST(Workshop, a_wrong_line_has_its_line_of_answer) {
+    const Ran ran = run({"otlo", "solve", "--count", "-"},
+                        "BBYB/.R..\nBBYB/.R\n" + std::string(10'000, 'R') + "\nBBYB/.R..\n");
+    EXPECT_EQ(ran.exit, 2);
+    ASSERT_EQ(ran.lines().size(), 4u);
+    EXPECT_EQ(ran.lines()[0], ran.lines()[3]);
+    EXPECT_THAT(ran.err, HasSubstr("stdin:2:"));
+    EXPECT_THAT(ran.err, HasSubstr("stdin:3:"));
+}
+
+TEST(Workshop, takes_tiles_of_ones_own) {
+    const Folder folder;
+    const std::string text =
+        folder.write("text", "YBY./BB.R YRR./RB.R\nBR../BB.. YB../RY.. Y..B/.RR. Y..Y/.YR.\n");
+    EXPECT_EQ(run({"otlo", "solve", "--count", "--tiles", text, "BBYB/.R.."}).out,
+              run({"otlo", "solve", "--count", "BBYB/.R.."}).out);
+    const std::string holes = folder.write("holes.json", R"({"tiles":["YBY./BB.R","Y.../.B.."]})");
+    const Ran refused = run({"otlo", "solve", "--tiles", holes, "BBYB/.R.."});
+    EXPECT_EQ(refused.exit, 2);
+    EXPECT_THAT(refused.err, HasSubstr("OT-2"));
+    EXPECT_EQ(run({"otlo", "solve", "--tiles", folder / "missing", "BBYB/.R.."}).exit, 2);
+}
+
+} // namespace cairn::testing
