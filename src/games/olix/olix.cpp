@@ -41,6 +41,28 @@ private:
     unsigned in_first_, left_;
 };
 
+/// Both colours place all they have on random cells; nothing is scored. What the loop changes is kept out of
+/// the state meanwhile, so that it stays in registers.
+void fill_up(const Rules& rules, State& state, Rng& rng) {
+    EmptyCells empty(state);
+    Rng draws = rng;
+    std::uint64_t hash = state.hash;
+    Colour colour = state.to_place;
+    for (int left = 2 * rules.placeable - state.placed[red] - state.placed[blue]; left > 0; --left) {
+        const int cell = empty.draw(draws);
+        state.pawns[colour].place(cell);
+        hash ^= pawn_keys[colour][static_cast<std::size_t>(cell)];
+        colour = other(colour);
+    }
+    if (colour != state.to_place)
+        hash ^= blue_to_place_key;
+    state.to_place = colour;
+    state.hash = hash;
+    state.placed.fill(static_cast<std::uint8_t>(rules.placeable));
+    state.empty = empty.cells_left();
+    rng = draws;
+}
+
 } // namespace
 
 int first_pawn(const State& state, Colour colour) {
@@ -117,10 +139,8 @@ int Olix::playout(const Rules& rules, State& state, Rng& rng) {
     const State before = state;
     const Rng rng_before = rng;
     const int actions_before = actions;
-    EmptyCells empty(state);
-    for (; state.placed[state.to_place] < rules.placeable; ++actions)
-        state.put_pawn(empty.draw(rng));
-    state.empty = empty.cells_left();
+    fill_up(rules, state, rng);
+    actions += state.placed[red] + state.placed[blue] - before.placed[red] - before.placed[blue];
     if (!mark_grid(rules, state)) {
         count(rules, state);
         return actions;

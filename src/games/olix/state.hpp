@@ -58,14 +58,9 @@ struct State {
 
     /// The colour to place puts a pawn on an empty cell, and the other is to place.
     void place(int cell) {
-        empty[static_cast<std::size_t>(cell >> 6)] ^= std::uint64_t{1} << (cell & 63);
-        put_pawn(cell);
-    }
-
-    /// The same, for one who keeps the empty cells elsewhere meanwhile.
-    void put_pawn(int cell) {
         const auto index = static_cast<std::size_t>(cell);
         pawns[to_place].place(cell);
+        empty[index >> 6] ^= std::uint64_t{1} << (index & 63);
         ++placed[to_place];
         hash ^= pawn_keys[to_place][index] ^ blue_to_place_key;
         to_place = other(to_place);
