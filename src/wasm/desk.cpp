@@ -120,15 +120,74 @@ Desk::Answer Desk::begin(const Json& request) {
         reader.raw(known);
     if (auto done = reader.done(); !done)
         return std::unexpected(done.error());
-    if (open_.size() >= most_open)
-        return bad_input("input.too_many", Json::object().set("most", static_cast<int>(most_open)));
     CAIRN_TRY(entry, find_game(registry_, game));
     CAIRN_TRY(begun, entry->begin(open.setup));
     open.begun = std::move(begun);
+    return keep(std::move(open));
+}
+
+/// Gives a game its number and says where it stands.
+Checked<Json> Desk::keep(Open open) {
+    if (open_.size() >= most_open)
+        return bad_input("input.too_many",
+                         Json::object().set("field", "id").set("most", static_cast<int>(most_open)));
     Json json = position_of(*open.begun.game);
     json.set("id", next_).set("options", open.begun.game->options()).set("seats", open.begun.game->seats());
     open_.emplace(next_++, std::move(open));
     return json;
+}
+
+/// Plays a record through and stays open at a ply (the last, when none is asked for): what a page resumes,
+/// takes back and steps through with.
+Desk::Answer Desk::load(const Json& request) {
+    const Json* given = request.find("record");
+    CAIRN_TRY(record, read_record(registry_, given ? given->dump() : ""));
+    const Json* asked = request.find("plies");
+    const auto* plies = asked ? asked->integer() : nullptr;
+    const std::size_t last =
+        plies && *plies >= 0 ? static_cast<std::size_t>(*plies) : record.moves.size();
+    CAIRN_TRY(entry, find_game(registry_, record.game));
+    Open open;
+    open.setup = record.setup;
+    CAIRN_TRY(begun, entry->begin(open.setup));
+    open.begun = std::move(begun);
+    AnyGame& game = *open.begun.game;
+    const Catalogue& words = catalogue(request);
+    Json steps = Json::array();
+    std::unique_ptr<AnyGame> there;
+    for (std::size_t ply = 0; ply < record.moves.size(); ++ply) {
+        if (ply == last)
+            there = game.clone();
+        CAIRN_TRY(move, game.read_move(record.moves[ply]));
+        const int seat = move.seat.value_or(game.turn().value_or(0));
+        CAIRN_TRY(applied, game.apply(seat, move.action, move.time, *open.begun.chance));
+        move.action = applied.action;
+        Json step;
+        step.set("seat", seat).set("action", applied.action).set("t", move.time);
+        steps.push(step.set("events", events_json(applied.events, game.id(), words)));
+        if (ply < last)
+            open.moves.push_back(std::move(move));
+    }
+    if (there)
+        open.begun.game = std::move(there);
+    CAIRN_TRY(json, keep(std::move(open)));
+    return json.set("steps", std::move(steps));
+}
+
+/// What an action would do, nothing being done and nothing hidden being asked for.
+Desk::Answer Desk::foresee(const Json& request) {
+    CAIRN_TRY(open, open_game(request));
+    Reader reader(request);
+    const int seat = reader.integer("seat", open->begun.game->turn().value_or(0), 0, 3);
+    const std::string action = reader.text("action", "", 1000);
+    for (const auto* known : {"do", "lang", "id"})
+        reader.raw(known);
+    if (auto done = reader.done(); !done)
+        return std::unexpected(done.error());
+    const auto there = open->begun.game->clone();
+    NoChance nothing_known;
+    CAIRN_TRY(applied, there->apply(seat, action, 0, nothing_known));
+    return Json::object().set("events", events_json(applied.events, there->id(), catalogue(request)));
 }
 
 Desk::Answer Desk::look(const Json& request) {
@@ -265,6 +324,8 @@ Desk::Answer Desk::dispatch(const Json& request) {
     static constexpr Entry entries[] = {
         {"games", &Desk::list_games},     // lang
         {"begin", &Desk::begin},          // game, options, deal | position | seed
+        {"load", &Desk::load},            // record, plies
+        {"foresee", &Desk::foresee},      // id, seat, action
         {"look", &Desk::look},            // id
         {"check", &Desk::check},          // id, seat, action
         {"apply", &Desk::apply},          // id, seat, action, t

@@ -29,10 +29,13 @@ private:
 
     Answer dispatch(const Json& request);
     Checked<Open*> open_game(const Json& request);
+    Checked<Json> keep(Open open);
     const Catalogue& catalogue(const Json& request);
 
     Answer list_games(const Json& request);
     Answer begin(const Json& request);
+    Answer load(const Json& request);
+    Answer foresee(const Json& request);
     Answer look(const Json& request);
     Answer check(const Json& request);
     Answer apply(const Json& request);

@@ -1,0 +1,24 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Plugin } from "vite";
+
+/** What the page itself says, out of the one catalogue per language: `virtual:words/en`. What the rules say comes from
+ *  the core in whole sentences, so the page need not carry those. */
+export function catalogue(folder: string): Plugin {
+  const prefix = "virtual:words/";
+  return {
+    name: "cairn-catalogue",
+    resolveId: (id) => (id.startsWith(prefix) ? "\0" + id : undefined),
+    load(id) {
+      if (!id.startsWith("\0" + prefix)) return;
+      const file = join(folder, `${id.slice(prefix.length + 1)}.json`);
+      this.addWatchFile(file);
+      const all = JSON.parse(readFileSync(file, "utf8")) as Record<string, Record<string, unknown>>;
+      const words: Record<string, unknown> = { web: all.web };
+      for (const game of ["olix", "lotus", "logan", "otlo"])
+        words[game] = { title: all[game]?.title, summary: all[game]?.summary, reason: all[game]?.reason, option: all[game]?.option };
+      words.core = { reason: all.core?.reason };
+      return `export default ${JSON.stringify(words)}`;
+    },
+  };
+}

@@ -1,0 +1,12 @@
+import { Desk } from "./desk";
+
+let opened: Promise<Desk> | undefined;
+
+/** The one desk of this page; opened when first asked for, again after a failure. */
+export function openDesk(): Promise<Desk> {
+  opened ??= Desk.open().catch((error: unknown) => {
+    opened = undefined;
+    throw error;
+  });
+  return opened;
+}

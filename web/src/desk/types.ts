@@ -1,0 +1,81 @@
+/** What the core answers, game by game in `boards/GAME/view.ts`. */
+export type GameId = "otlo" | "logan" | "lotus" | "olix";
+export type Language = "en" | "fr";
+
+export interface GameEvent {
+  event: string;
+  facts: Record<string, unknown>;
+  text: string; ///< the event in the reader's language
+}
+
+/** Why something is refused: the rule, the sentence, and the places on the board that explain it. */
+export interface Refusal {
+  rule: string;
+  message: string;
+  text: string;
+  places: string[];
+  facts: Record<string, unknown>;
+}
+
+export interface Result {
+  winners: number[];
+  reason: string;
+  places?: number[];
+}
+
+/** A position as everyone may see it. `actions` and `position` are for games in turns. */
+export interface Position<View = unknown> {
+  view: View;
+  turn: number | null;
+  result: Result | null;
+  actions?: string[];
+  position?: string;
+}
+
+export interface Opened<View = unknown> extends Position<View> {
+  id: number;
+  options: Record<string, unknown>;
+  seats: number;
+}
+
+/** An action that was done: its canonical text and what happened. */
+export interface Applied<View = unknown> extends Position<View> {
+  action: string;
+  reveals: string;
+  events: GameEvent[];
+  trace: Record<string, unknown>;
+}
+
+/** What an action would do, nothing being done. */
+export interface Foreseen {
+  events: GameEvent[];
+}
+
+export interface GameRecord {
+  v?: number;
+  game: GameId;
+  options?: Record<string, unknown>;
+  deal?: unknown;
+  position?: string;
+  moves: unknown[];
+  result?: Result | null;
+}
+
+/** One action of a record that has been played through, with the seat that did it. */
+export interface Step {
+  seat: number | null;
+  action: string;
+  events: GameEvent[];
+  t?: number;
+}
+
+/** A record played through up to a ply: an open game there, and all its steps. */
+export interface Loaded<View = unknown> extends Opened<View> {
+  steps: Step[];
+}
+
+export interface RuleBook {
+  title: string;
+  summary: string;
+  sections: { title: string; rules: { number: string; text: string }[] }[];
+}
