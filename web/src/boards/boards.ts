@@ -1,13 +1,40 @@
 import type { Component } from "svelte";
-import type { GameId } from "../desk/types";
+import type { GameEvent, GameId } from "../desk/types";
 import type { BoardProps } from "./contract";
+import { loganSeat } from "./logan/seat";
+import { lotusSeat } from "./lotus/seat";
+import { olixNote, olixSeat } from "./olix/seat";
+import type { SeatLook } from "./seat";
 
 /** The games in the order in which they are shown. */
 export const games: GameId[] = ["otlo", "logan", "lotus", "olix"];
+export const isGame = (name: string | undefined): name is GameId => games.includes(name as GameId);
 
 type Board = Component<BoardProps<never>>;
 
-/** The board of each game in turns, loaded when it is needed. */
-export const boards: Partial<Record<GameId, () => Promise<{ default: Board }>>> = {
-  olix: () => import("./olix/Board.svelte") as Promise<{ default: Board }>,
+/** What the pages need to know of a game in turns to show it; the rules are the core's. */
+export interface Face {
+  board: () => Promise<{ default: Board }>;
+  /** How a seat looks: its piece, and a line about how it stands. */
+  seat: (view: never, seat: number) => SeatLook;
+  /** What the list of moves adds to an action. */
+  note?: (events: readonly GameEvent[]) => string;
+  /** The action by which a seat gives up, where the rules know one; elsewhere the table ends the game. */
+  giveUp?: (seat: number) => string;
+  /** The action by which the players end the game and count, where the rules know one. */
+  agree?: string;
+}
+
+const load = (board: Promise<{ default: unknown }>) => board as Promise<{ default: Board }>;
+
+export const faces: Partial<Record<GameId, Face>> = {
+  olix: {
+    board: () => load(import("./olix/Board.svelte")),
+    seat: olixSeat,
+    note: olixNote,
+    giveUp: (seat) => `${seat}:concede`,
+    agree: "agree",
+  },
+  lotus: { board: () => load(import("./lotus/Board.svelte")), seat: lotusSeat, giveUp: (seat) => `${seat}:resign` },
+  logan: { board: () => load(import("./logan/Board.svelte")), seat: loganSeat },
 };

@@ -1,0 +1,5 @@
+/** How a seat looks beside its name: drawings laid over each other, and a line about how it stands. */
+export interface SeatLook {
+  pieces: { symbol: string; on?: string }[]; ///< ids in look/Pieces.svelte, with the class that colours them
+  line: string;
+}
