@@ -1,28 +1,6 @@
 #include "cli/commands.hpp"
 
-#include <vector>
-
 namespace cairn::cli {
-
-namespace {
-
-/// For how many a game can be set up, by trying.
-std::vector<int> players_of(const GameEntry& entry) {
-    constexpr int most = 4;
-    std::vector<int> numbers;
-    for (int players = 1; players <= most; ++players) {
-        Setup setup;
-        setup.options.set("players", players);
-        if (entry.begin(setup))
-            numbers.push_back(players);
-    }
-    if (numbers.empty())
-        if (const auto begun = entry.begin(Setup()))
-            numbers.push_back(begun->game->seats());
-    return numbers;
-}
-
-} // namespace
 
 Exit list_games(const Context& context, const GamesAsked& asked) {
     const Style& style = context.style;

@@ -24,4 +24,19 @@ Checked<const GameEntry*> find_game(Registry registry, std::string_view id) {
     return bad_input("input.unknown_game", Json::object().set("game", id.substr(0, 40)).set("games", known));
 }
 
+std::vector<int> players_of(const GameEntry& entry) {
+    constexpr int most = 4;
+    std::vector<int> numbers;
+    for (int players = 1; players <= most; ++players) {
+        Setup setup;
+        setup.options.set("players", players);
+        if (entry.begin(setup))
+            numbers.push_back(players);
+    }
+    if (numbers.empty())
+        if (const auto begun = entry.begin(Setup()))
+            numbers.push_back(begun->game->seats());
+    return numbers;
+}
+
 } // namespace cairn

@@ -123,4 +123,7 @@ using Registry = std::span<const GameEntry>;
 /// The game of that name, or a refusal that lists those there are.
 Checked<const GameEntry*> find_game(Registry registry, std::string_view id);
 
+/// For how many a game can be set up, by trying.
+std::vector<int> players_of(const GameEntry& entry);
+
 } // namespace cairn

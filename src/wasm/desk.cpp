@@ -99,8 +99,13 @@ Desk::Answer Desk::list_games(const Json& request) {
     for (const auto& entry : registry_) {
         const std::string id(entry.id);
         Json game;
-        game.set("id", id).set("title", words.say(id + ".title"));
-        list.push(game.set("summary", words.say(id + ".summary")));
+        game.set("id", id).set("title", words.say(id + ".title")).set("summary", words.say(id + ".summary"));
+        Json players = Json::array();
+        for (const int number : players_of(entry))
+            players.push(number);
+        if (const auto begun = entry.begin(Setup()))
+            game.set("options", begun->game->options());
+        list.push(game.set("players", std::move(players)));
     }
     return list;
 }
@@ -144,8 +149,7 @@ Desk::Answer Desk::load(const Json& request) {
     CAIRN_TRY(record, read_record(registry_, given ? given->dump() : ""));
     const Json* asked = request.find("plies");
     const auto* plies = asked ? asked->integer() : nullptr;
-    const std::size_t last =
-        plies && *plies >= 0 ? static_cast<std::size_t>(*plies) : record.moves.size();
+    const std::size_t last = plies && *plies >= 0 ? static_cast<std::size_t>(*plies) : record.moves.size();
     CAIRN_TRY(entry, find_game(registry_, record.game));
     Open open;
     open.setup = record.setup;

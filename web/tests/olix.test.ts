@@ -23,9 +23,10 @@ describe("the outline of a pattern", () => {
     expect(outline(rim).split("M").length - 1).toBe(2);
     expect(outline([...rim, "c3"]).split("M").length - 1).toBe(1);
   });
-  it("is a band along a diagonal", () => {
-    const path = outline(["b2", "c3", "d4", "e5"]);
-    expect(corners(path)).toBe(4);
+  it("is a string of beads along a diagonal, whichever way it rises", () => {
+    const path = outline(["b5", "c4", "d3", "e2"]);
+    expect(path.split("A").length - 1).toBe(2 * (3 + 3)); // three necks and three ring ends on each side
+    expect(outline(["b2", "c3", "d4", "e5"]).split("A")).toHaveLength(13);
     expect(path).not.toContain("NaN");
   });
   it("stays inside the cells", () => {
