@@ -1,4 +1,6 @@
 # cairn_embed_data(TARGET): every file below data/, except README.md files, becomes part of TARGET (see core/data.hpp).
+# Lessons are for the page, which imports them itself. A module that every visitor loads also goes without the sentences of
+# other faces.
 function(cairn_embed_data target)
     set(root ${PROJECT_SOURCE_DIR}/data)
     set(output ${CMAKE_CURRENT_BINARY_DIR}/data_files.cpp)
@@ -7,6 +9,11 @@ function(cairn_embed_data target)
 
     file(GLOB_RECURSE files CONFIGURE_DEPENDS RELATIVE ${root} ${root}/*)
     list(FILTER files EXCLUDE REGEX "(^|/)(README\\.md|\\.[^/]*)$")
+    list(FILTER files EXCLUDE REGEX "^lessons/")
+    set(unspoken "")
+    if(CAIRN_WASM)
+        set(unspoken cli web)
+    endif()
     list(SORT files COMPARE STRING CASE SENSITIVE)
     list(TRANSFORM files PREPEND ${root}/ OUTPUT_VARIABLE inputs)
     # The list is an input of its own, so that a file taken away is noticed too.
@@ -15,7 +22,7 @@ function(cairn_embed_data target)
 
     add_custom_command(
         OUTPUT ${output}
-        COMMAND ${CMAKE_COMMAND} -DROOT=${root} -DLIST=${list} -DOUTPUT=${output} -P ${script}
+        COMMAND ${CMAKE_COMMAND} -DROOT=${root} -DLIST=${list} -DOUTPUT=${output} "-DUNSPOKEN=${unspoken}" -P ${script}
         DEPENDS ${inputs} ${list} ${script}
         COMMENT "Embedding data/"
         VERBATIM)

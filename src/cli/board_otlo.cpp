@@ -3,8 +3,6 @@
 #include "cli/face.hpp"
 #include "cli/otlo_spots.hpp"
 #include "games/otlo/otlo_game.hpp"
-#include "games/otlo/race_text.hpp"
-#include "games/otlo/rival.hpp"
 
 namespace cairn::cli {
 
@@ -28,8 +26,11 @@ std::vector<std::string> draw_card(const Drawing& drawing, const Json& pile) {
     lines.insert(lines.end(), drawn.begin(), drawn.end());
     if (const int below = number_of(pile, "below"); below > 0)
         lines.push_back(drawing.catalogue.say("cli.otlo.below", Json::object().set("count", below)));
-    for (const auto& seat : items_of(pile, "barred"))
-        lines.push_back(drawing.catalogue.say("cli.otlo.barred", Json::object().set("seat", seat)));
+    for (const auto& seat : items_of(pile, "barred")) {
+        const int number = static_cast<int>(seat.number_or(0));
+        const std::string name = seat_name("otlo", drawing.view, drawing.catalogue, number);
+        lines.push_back(drawing.catalogue.say("cli.otlo.barred", Json::object().set("name", name)));
+    }
     return lines;
 }
 
@@ -110,14 +111,6 @@ std::vector<std::string> draw_otlo(const Drawing& drawing) {
     lines.push_back("");
     lines.push_back(scores);
     return lines;
-}
-
-std::optional<RivalCall> otlo_rival(const AnyGame& game, int seat, Rng& rng, double pace) {
-    const auto& race = static_cast<const otlo::OtloGame&>(game);
-    const auto attempt = otlo::next_attempt(race.rules(), race.state(), seat, rng, pace);
-    if (!attempt)
-        return std::nullopt;
-    return RivalCall{write(race.rules(), otlo::Call{attempt->card, attempt->solution}), attempt->delay};
 }
 
 } // namespace cairn::cli

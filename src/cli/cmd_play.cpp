@@ -33,7 +33,7 @@ std::optional<std::string> ask_game(const Context& context, Keyboard& keyboard) 
         if (came != LineInput::Came::line && came != LineInput::Came::too_long)
             return std::nullopt;
         const std::string& answer = keyboard.line();
-        if (answer == "quit" || answer == "exit")
+        if (keyboard.command(answer) == Command::quit)
             return std::nullopt;
         for (std::size_t i = 0; i < names.size(); ++i)
             if (answer == names[i] || answer == std::to_string(i + 1))
@@ -62,15 +62,15 @@ Checked<Session> begin_session(const Context& context, const PlayAsked& asked, s
 }
 
 Checked<std::vector<Player>> seat_players(const PlayAsked& asked, int seats) {
-    std::vector<Player> players(static_cast<std::size_t>(seats), Player::human);
+    std::vector<Player> players(static_cast<std::size_t>(seats));
     if (asked.seats.size() > players.size())
         return bad_input(
             "cli.play.seats",
             Json::object().set("seats", seats).set("named", static_cast<int>(asked.seats.size())));
     if (asked.against)
-        std::fill(players.begin() + 1, players.end(), Player::simple);
+        std::fill(players.begin() + 1, players.end(), *asked.against);
     for (std::size_t seat = 0; seat < asked.seats.size(); ++seat)
-        players[seat] = asked.seats[seat] == "simple" ? Player::simple : Player::human;
+        players[seat] = asked.seats[seat];
     return players;
 }
 

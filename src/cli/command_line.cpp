@@ -59,6 +59,7 @@ public:
         add_games();
         add_bench();
         add_otlo();
+        add_serve();
         add_completion();
     }
 
@@ -199,23 +200,61 @@ private:
         choice(app, "GAME", "cli.help.game", "", play_.game, game_names());
         number(app, "--players", "cli.help.players", "N", play_.players, 1, 4);
         text(app, "--options", "cli.help.options", "JSON", play_.options);
-        const std::vector<std::string> kinds = {"human", "simple"};
+        std::vector<std::string> kinds = {"human"};
+        for (const auto& level : search::levels())
+            kinds.emplace_back(level.name);
         const auto take = [this, kinds](const std::vector<std::string>& words) {
-            for (const auto& word : words)
-                if (std::ranges::find(kinds, word) == kinds.end())
+            play_.seats.clear();
+            for (const auto& word : words) {
+                const auto level = level_called(word);
+                if (!level && word != "human")
                     refuse_word("--seat", word, kinds);
-            play_.seats = words;
+                play_.seats.push_back(level);
+            }
         };
         CLI::Option& seat =
             *app.add_option_function<std::vector<std::string>>("--seat", take, context_.say("cli.help.seat"))
                  ->type_name("KIND")
                  ->delimiter(',');
         abouts_[&seat] = {kinds, false, true};
-        flag(app, "--against", "cli.help.against", play_.against);
+        add_against(app);
         number(app, "--seed", "cli.help.seed", "N", play_.seed, std::uint64_t{0}, ~std::uint64_t{0});
         number(app, "--pace", "cli.help.pace", "X", play_.pace, 0.001, 1000.0);
         text(app, "--save", "cli.help.save", "FILE", play_.save);
         text(app, "--resume", "cli.help.resume", "FILE", play_.resume);
+    }
+
+    /// By name, number, or as the language has it.
+    std::optional<search::Level> level_called(const std::string& word) const {
+        for (const auto& level : search::levels())
+            if (word == context_.say("level." + std::string(level.name)))
+                return level;
+        if (const auto found = search::find_level(word))
+            return **found;
+        return std::nullopt;
+    }
+
+    /// The level may be left out; then the next word may be the game.
+    void add_against(CLI::App& app) {
+        std::vector<std::string> names;
+        for (const auto& level : search::levels())
+            names.emplace_back(level.name);
+        const auto take = [this, names](const std::vector<std::string>& words) {
+            const std::string word = words.empty() ? "" : words.back();
+            play_.against = word.empty() ? search::usual_level() : level_called(word);
+            if (play_.against)
+                return;
+            const auto games = game_names();
+            if (std::ranges::find(games, word) == games.end() || !play_.game.empty())
+                refuse_word("--against", word, names);
+            play_.against = search::usual_level();
+            play_.game = word;
+        };
+        CLI::Option& added = *app.add_option_function<std::vector<std::string>>(
+                                     "--against", take, context_.say("cli.help.against"))
+                                  ->type_name("[LEVEL]")
+                                  ->expected(0, 1);
+        abouts_[&added].choices = names;
     }
 
     void add_replay() {
@@ -266,6 +305,13 @@ private:
         needed(text(verifying, "PATTERN", "cli.help.pattern", "", verify_.pattern));
         needed(text(verifying, "SOLUTION", "cli.help.solution", "", verify_.solution));
         text(verifying, "--tiles", "cli.help.tiles", "FILE", verify_.tiles);
+    }
+
+    void add_serve() {
+        auto& app = command(root_, "serve", &serve, serve_);
+        number(app, "--port", "cli.help.port", "N", serve_.port, 0, 65535);
+        text(app, "--host", "cli.help.host", "ADDRESS", serve_.host);
+        text(app, "--files", "cli.help.files", "DIR", serve_.files);
     }
 
     void add_completion() {
@@ -387,6 +433,7 @@ private:
     BenchAsked bench_;
     SolveAsked solve_;
     VerifyAsked verify_;
+    ServeAsked serve_;
     CompletionAsked completion_;
 };
 

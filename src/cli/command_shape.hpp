@@ -15,7 +15,7 @@ struct OptionShape {
     bool repeats = false;
 
     bool positional() const { return names.empty(); }
-    bool takes_file() const { return value == "FILE"; }
+    bool takes_file() const { return value == "FILE" || value == "DIR"; }
 };
 
 /// A command as it can be typed: what help and completion are made from.

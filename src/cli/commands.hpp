@@ -7,6 +7,7 @@
 
 #include "cli/command_shape.hpp"
 #include "cli/context.hpp"
+#include "search/level.hpp"
 
 namespace cairn::cli {
 
@@ -16,8 +17,8 @@ struct PlayAsked {
     std::string game; ///< empty: ask
     std::optional<int> players;
     std::string options;
-    std::vector<std::string> seats; ///< kinds of player, by seat
-    bool against = false;           ///< one person against simple opponents
+    std::vector<std::optional<search::Level>> seats; ///< by seat: a person, or an opponent of a level
+    std::optional<search::Level> against;            ///< one person against opponents
     std::optional<std::uint64_t> seed;
     double pace = 1; ///< how much time the opponents of a race take
     std::string save;
@@ -76,6 +77,13 @@ struct VerifyAsked {
     std::string tiles;
 };
 Exit verify(const Context& context, const VerifyAsked& asked);
+
+struct ServeAsked {
+    std::string host = "127.0.0.1";
+    int port = 8080;
+    std::string files; ///< a folder to serve; empty: the app in the program
+};
+Exit serve(const Context& context, const ServeAsked& asked);
 
 struct CompletionAsked {
     std::string shell;

@@ -24,12 +24,6 @@ struct Drawing {
     bool marks(std::string_view place) const;
 };
 
-/// A call that a simple opponent of a race will make if nobody is faster.
-struct RivalCall {
-    std::string action;
-    double delay; ///< seconds from now
-};
-
 /// How a game shows itself in a terminal: the one table from which everything that differs between games is
 /// taken.
 struct Face {
@@ -42,11 +36,9 @@ struct Face {
     std::string_view by_agreement = "";
     /// Whether such an action needs nobody else's word, because it can change nothing.
     bool (*settled)(const Json& view) = nullptr;
-    /// A race: what a simple opponent will do.
-    std::optional<RivalCall> (*rival)(const AnyGame& game, int seat, Rng& rng, double pace) = nullptr;
-    /// A command of the game's own that only looks; nothing when the line is none.
-    std::optional<std::vector<std::string>> (*look)(const AnyGame& game, std::string_view line,
-                                                    const Catalogue& catalogue, const Style& style) = nullptr;
+    /// `try`, where a game has it: what something would look like, without doing it.
+    std::vector<std::string> (*look)(const AnyGame& game, std::string_view what, const Catalogue& catalogue,
+                                     const Style& style) = nullptr;
 };
 
 const Face& face_of(std::string_view id);
@@ -62,9 +54,8 @@ std::vector<std::string> draw_otlo(const Drawing& drawing);
 
 std::string olix_seat(const Json& view, const Catalogue& catalogue, int seat);
 bool olix_settled(const Json& view);
-std::optional<RivalCall> otlo_rival(const AnyGame& game, int seat, Rng& rng, double pace);
-std::optional<std::vector<std::string>> otlo_look(const AnyGame& game, std::string_view line,
-                                                  const Catalogue& catalogue, const Style& style);
+std::vector<std::string> otlo_look(const AnyGame& game, std::string_view what, const Catalogue& catalogue,
+                                   const Style& style);
 
 // Reading a view, whose shape the games' own tests see to.
 std::string text_of(const Json& json, std::string_view member);

@@ -47,10 +47,10 @@ std::optional<bool> Keyboard::yes(std::string_view question) {
         const auto came = ask(question);
         if (came != LineInput::Came::line && came != LineInput::Came::too_long)
             return std::nullopt;
-        const char first = line_.empty() ? 'n' : line_[0];
-        if (first == 'y' || first == 'Y' || first == 'o' || first == 'O')
-            return true; // yes, oui
-        if (first == 'n' || first == 'N')
+        const auto answer = command(line_);
+        if (answer == Command::yes)
+            return true;
+        if (line_.empty() || answer == Command::no)
             return false;
     }
 }

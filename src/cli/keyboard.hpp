@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 
+#include "cli/command_words.hpp"
 #include "cli/context.hpp"
 #include "cli/line_input.hpp"
 
@@ -21,6 +22,9 @@ public:
     LineInput::Came wait(std::optional<double> seconds);
     const std::string& line() const { return line_; }
 
+    /// What a word that was typed asks for; nothing when it asks for nothing but itself.
+    std::optional<Command> command(std::string_view word) const { return words_.find(word); }
+
     /// Whether somebody wants to leave: Ctrl-C, a hang-up, a polite kill, or nobody who reads what is said.
     bool leaving() const { return interruption_.arrived() || context_.out.broken(); }
 
@@ -32,6 +36,7 @@ private:
     Interruption interruption_;
     LineInput input_;
     bool echoes_;
+    CommandWords words_;
     std::string line_;
 };
 

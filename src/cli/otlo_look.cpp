@@ -87,18 +87,16 @@ std::vector<std::string> picture(const otlo::OtloGame& race, const otlo::Card& c
 
 /// `try CARD SOLUTION`: what the tiles would look like, for those who have no tiles in their hands. It calls
 /// nothing.
-std::optional<std::vector<std::string>> otlo_look(const AnyGame& game, std::string_view line,
-                                                  const Catalogue& catalogue, const Style& style) {
-    if (take_word(line) != "try")
-        return std::nullopt;
+std::vector<std::string> otlo_look(const AnyGame& game, std::string_view what, const Catalogue& catalogue,
+                                   const Style& style) {
     const auto& race = static_cast<const otlo::OtloGame&>(game);
-    const std::string id(take_word(line));
+    const std::string id(take_word(what));
     const auto card = race.rules().deck.find(id);
     if (!card || !pile_of(race.state(), *card))
-        return std::vector{catalogue.say("cli.otlo.try", Json::object().set("card", id.substr(0, 40)))};
-    const auto solution = otlo::read_solution(race.rules().tiles, line);
+        return {catalogue.say("cli.otlo.try", Json::object().set("card", id.substr(0, 40)))};
+    const auto solution = otlo::read_solution(race.rules().tiles, what);
     if (!solution)
-        return std::vector{catalogue.say(solution.error(), "otlo")};
+        return {catalogue.say(solution.error(), "otlo")};
     return picture(race, race.rules().deck[*card], *solution, catalogue, style);
 }
 

@@ -3,13 +3,17 @@
 #include <algorithm>
 #include <cmath>
 
+#include "cli/thinking.hpp"
+
 namespace cairn::cli {
 
 using Came = LineInput::Came;
 
 Playing::Playing(const Context& context, Keyboard& keyboard, Session session, Seating seating, Saving saving)
     : context_(context), keyboard_(keyboard), talk_(context), session_(std::move(session)),
-      seating_(std::move(seating)), saving_(std::move(saving)), rng_(seating_.seed) {}
+      seating_(std::move(seating)), saving_(std::move(saving)) {
+    seat_opponents();
+}
 
 Exit Playing::run() {
     using namespace std::chrono;
@@ -51,15 +55,41 @@ double Playing::now() const {
 void Playing::play_turn() {
     const int seat = *session_.game().turn();
     if (!human(seat))
-        return simple_turn(seat);
+        return opponent_turn(seat);
     listen(talk_.seat_name(session_, seat) + "> ", std::nullopt);
 }
 
-void Playing::simple_turn(int seat) {
-    const std::string action = session_.game().turn_game()->one_move_ahead(rng_);
-    talk_.say("cli.play.simple",
-              Json::object().set("name", talk_.seat_name(session_, seat)).set("action", action));
+void Playing::seat_opponents() {
+    opponents_.clear();
+    for (int seat = 0; seat < session_.game().seats(); ++seat) {
+        auto& empty = opponents_.emplace_back();
+        if (human(seat))
+            continue;
+        const auto seed = seating_.seed + static_cast<std::uint64_t>(seat);
+        if (auto made = search::make_opponent(
+                session_.game(),
+                {seat, *seating_.players[static_cast<std::size_t>(seat)], seed, seating_.pace}))
+            empty = std::move(*made);
+    }
+}
+
+void Playing::opponent_turn(int seat) {
+    search::Opponent& opponent = *opponents_[static_cast<std::size_t>(seat)];
+    opponent.see(session_.game(), 0);
+    Thinking thinking(context_, talk_.seat_name(session_, seat));
+    if (!thinking.finish(opponent, [this] { return keyboard_.leaving(); }))
+        return;
+    const std::string action = opponent.best()->action;
+    say_opponent(seat, action);
     act(seat, action);
+}
+
+void Playing::say_opponent(int seat, const std::string& action) const {
+    const std::string level(seating_.players[static_cast<std::size_t>(seat)]->name);
+    talk_.say("cli.play.opponent", Json::object()
+                                       .set("name", talk_.seat_name(session_, seat))
+                                       .set("level", context_.say("level." + level))
+                                       .set("action", action));
 }
 
 void Playing::play_race() {
@@ -75,14 +105,15 @@ void Playing::play_race() {
 
 void Playing::schedule_rivals() {
     due_.clear();
-    const auto rival = face_of(session_.game().id()).rival;
-    if (!rival || session_.over())
+    if (!race() || session_.over())
         return;
     for (int seat = 0; seat < session_.game().seats(); ++seat) {
         if (human(seat))
             continue;
-        if (const auto call = rival(session_.game(), seat, rng_, seating_.pace))
-            due_.push_back({seat, call->action, now() + call->delay});
+        search::Opponent& opponent = *opponents_[static_cast<std::size_t>(seat)];
+        opponent.see(session_.game(), now());
+        if (auto call = opponent.best())
+            due_.push_back({seat, std::move(call->action), call->time});
     }
 }
 
@@ -94,8 +125,7 @@ bool Playing::call_rivals_that_are_due() {
     if (prompted_)
         context_.out.line();
     prompted_ = false;
-    talk_.say("cli.play.simple",
-              Json::object().set("name", talk_.seat_name(session_, call.seat)).set("action", call.action));
+    say_opponent(call.seat, call.action);
     act(call.seat, call.action);
     return true;
 }
@@ -154,9 +184,10 @@ std::string Playing::command_to_go_on() const {
     if (humans().size() == seating_.players.size())
         return command;
     command += " --seat ";
-    for (std::size_t seat = 0; seat < seating_.players.size(); ++seat)
-        command +=
-            std::string(seat > 0 ? "," : "") + (seating_.players[seat] == Player::human ? "human" : "simple");
+    for (std::size_t seat = 0; seat < seating_.players.size(); ++seat) {
+        const Player& player = seating_.players[seat];
+        command += std::string(seat > 0 ? "," : "") + std::string(player ? player->name : "human");
+    }
     return command;
 }
 
@@ -170,7 +201,7 @@ void Playing::finish() {
     while (true) {
         const Came came = keyboard_.ask(context_.say("cli.play.offer"));
         const std::string file = keyboard_.line();
-        if (came == Came::line && (file.empty() || file == "n" || file == "no" || file == "non"))
+        if (came == Came::line && (file.empty() || keyboard_.command(file) == Command::no))
             return;
         if (came == Came::too_long)
             continue;

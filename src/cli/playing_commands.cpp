@@ -10,11 +10,11 @@ namespace cairn::cli {
 
 namespace {
 
-/// `2: call e07 ...`: the seat that somebody speaks for, taken off the text.
+/// `2: call e07 ...`: the seat of the player who speaks, taken off the text. Players count themselves from 1.
 std::optional<int> take_seat(std::string& text, int seats) {
-    if (text.size() < 3 || text[1] != ':' || text[0] < '0' || text[0] >= '0' + seats)
+    if (text.size() < 3 || text[1] != ':' || text[0] < '1' || text[0] > '0' + seats)
         return std::nullopt;
-    const int seat = text[0] - '0';
+    const int seat = text[0] - '1';
     const std::size_t rest = text.find_first_not_of(' ', 2);
     text = rest == std::string::npos ? "" : text.substr(rest);
     return seat;
@@ -22,67 +22,66 @@ std::optional<int> take_seat(std::string& text, int seats) {
 
 } // namespace
 
-void Playing::take_line(const std::string& line) {
+void Playing::take_line(std::string line) {
     if (line.empty())
         return talk_.say("cli.play.hint");
     if (line[0] == '?') {
         const std::size_t prefix = line.find_first_not_of(' ', 1);
         return list_actions(prefix == std::string::npos ? "" : line.substr(prefix));
     }
+    const auto speaker = race() ? take_seat(line, session_.game().seats()) : std::nullopt;
     const std::size_t space = line.find(' ');
     const std::size_t rest = line.find_first_not_of(' ', std::min(space, line.size()));
-    if (take_command(line.substr(0, space), rest == std::string::npos ? "" : line.substr(rest)))
+    const auto command = keyboard_.command(std::string_view(line).substr(0, space));
+    if (command && take_command(*command, rest == std::string::npos ? "" : line.substr(rest), speaker))
         return;
-    if (const auto look = face_of(session_.game().id()).look)
-        if (const auto seen = look(session_.game(), line, context_.catalogue, context_.style)) {
-            for (const auto& drawn : *seen)
-                context_.out.line(drawn);
-            return;
-        }
-    if (std::ranges::all_of(line, [](unsigned char c) { return std::isdigit(c) != 0; })) {
+    if (!line.empty() && std::ranges::all_of(line, [](unsigned char c) { return std::isdigit(c) != 0; })) {
         const auto action = chosen(line);
-        return action ? take_action(*action)
+        return action ? take_action(*action, speaker)
                       : talk_.say("cli.play.no_such_number", Json::object().set("number", line));
     }
-    take_action(line);
+    take_action(line, speaker);
 }
 
-bool Playing::take_command(const std::string& word, const std::string& rest) {
-    if (word == "help")
-        talk_.lines(race() ? "cli.play.help_race" : "cli.play.help");
-    else if (word == "rules")
-        talk_.rules(session_, rest);
-    else if (word == "board")
-        talk_.board(session_);
-    else if (word == "undo")
-        undo();
-    else if (word == "save")
-        save_as(rest);
-    else if (word == "resume")
-        resume(rest);
-    else if (word == "resign")
-        resign();
-    else if (word == "quit" || word == "exit")
-        leave();
-    else
-        return false;
-    return true;
+bool Playing::take_command(Command command, const std::string& rest, std::optional<int> speaker) {
+    switch (command) {
+    case Command::help: talk_.lines(race() ? "cli.play.help_race" : "cli.play.help"); return true;
+    case Command::rules: talk_.rules(session_, rest); return true;
+    case Command::board: talk_.board(session_); return true;
+    case Command::undo: undo(); return true;
+    case Command::save: save_as(rest); return true;
+    case Command::resume: resume(rest); return true;
+    case Command::resign: resign(speaker); return true;
+    case Command::quit: leave(); return true;
+    case Command::look:
+        if (!face_of(session_.game().id()).look)
+            return false;
+        look(rest);
+        return true;
+    case Command::yes:
+    case Command::no: return false; // nothing was asked
+    }
+    return false;
 }
 
-void Playing::take_action(std::string text) {
+void Playing::look(std::string_view what) const {
+    for (const auto& drawn :
+         face_of(session_.game().id()).look(session_.game(), what, context_.catalogue, context_.style))
+        context_.out.line(drawn);
+}
+
+void Playing::take_action(const std::string& text, std::optional<int> speaker) {
     int seat = session_.game().turn().value_or(humans().empty() ? 0 : humans().front());
     if (race()) {
-        if (const auto named = take_seat(text, session_.game().seats()))
-            seat = *named;
+        if (speaker)
+            seat = *speaker;
         else if (humans().size() > 1 && !text.starts_with("aside "))
             return talk_.say("cli.play.which_seat");
-        if (text == "resign")
-            return resign();
     } else if (const auto move = session_.game().read_move(Json(text)); move && move->seat) {
         seat = *move->seat; // somebody may concede or leave out of turn, by naming the seat
     }
     if (!human(seat))
-        return talk_.say("cli.play.not_yours", Json::object().set("seat", seat));
+        return talk_.say("cli.play.not_yours", Json::object().set("name", talk_.seat_name(session_, seat)));
     const auto allowed = session_.game().check(seat, text);
     if (!allowed)
         return talk_.refused(session_, allowed.error());
@@ -104,7 +103,7 @@ bool Playing::agreed(int seat, std::string_view action) {
             others = true;
             continue;
         }
-        // A simple opponent agrees to what does not lose the game.
+        // An opponent agrees to what does not lose the game.
         const auto after = session_.game().clone();
         NoChance nobody;
         if (!after->apply(seat, action, 0, nobody))
@@ -182,7 +181,8 @@ void Playing::resume(const std::string& path) {
     }
     session_ = std::move(*session);
     saving_ = Saving(path);
-    seating_.players.resize(static_cast<std::size_t>(session_.game().seats()), Player::human);
+    seating_.players.resize(static_cast<std::size_t>(session_.game().seats()), Player());
+    seat_opponents();
     const double before = session_.moves().empty() ? 0 : session_.moves().back().time;
     started_ =
         std::chrono::steady_clock::now() - std::chrono::duration_cast<std::chrono::steady_clock::duration>(
@@ -192,18 +192,15 @@ void Playing::resume(const std::string& path) {
     talk_.board(session_);
 }
 
-void Playing::resign() {
+void Playing::resign(std::optional<int> speaker) {
     if (session_.game().seats() == 1)
         return talk_.say("cli.play.resign_alone");
     const auto people = humans();
-    int seat = session_.game().turn().value_or(people.empty() ? 0 : people.front());
-    if (race() && people.size() > 1) {
-        std::string line = keyboard_.line();
-        const auto named = take_seat(line, session_.game().seats());
-        if (!named)
-            return talk_.say("cli.play.which_seat");
-        seat = *named;
-    }
+    if (race() && people.size() > 1 && !speaker)
+        return talk_.say("cli.play.which_seat");
+    const int seat = speaker.value_or(session_.game().turn().value_or(people.empty() ? 0 : people.front()));
+    if (!human(seat))
+        return talk_.say("cli.play.not_yours", Json::object().set("name", talk_.seat_name(session_, seat)));
     const std::string name = talk_.seat_name(session_, seat);
     const auto events = session_.resign(seat);
     if (!events)

@@ -86,8 +86,6 @@ public:
     virtual std::span<const std::byte> bytes() const = 0;
     /// The number of action sequences of that length from here.
     virtual std::uint64_t perft(int depth, Chance& chance) const = 0;
-    /// An action chosen by looking one move ahead; the game is not over.
-    virtual std::string one_move_ahead(Rng& rng) const = 0;
     /// Uniformly random games from the start (each with a deal of its own), counted.
     virtual Playouts playouts(std::uint64_t seed, std::uint64_t games) const = 0;
 

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <limits>
 #include <memory>
 #include <utility>
 
@@ -131,22 +130,6 @@ public:
         return cairn::perft<G>(*rules_, state_, depth, reveal);
     }
 
-    std::string one_move_ahead(Rng& rng) const override {
-        std::array<Action, G::max_actions> buffer;
-        const auto count = static_cast<std::size_t>(G::legal(*rules_, state_, buffer));
-        const int seat = G::turn(state_);
-        Action best = buffer[0];
-        double best_value = -std::numeric_limits<double>::infinity();
-        for (const Action action : std::span(buffer).first(count)) {
-            const double value = look_ahead(action, seat, rng) + rng.below(1000) / 1000.0;
-            if (value > best_value) {
-                best_value = value;
-                best = action;
-            }
-        }
-        return G::write(*rules_, state_, best);
-    }
-
     Playouts playouts(std::uint64_t seed, std::uint64_t games) const override {
         return cairn::playouts<G>(*rules_, seed, games);
     }
@@ -195,19 +178,6 @@ private:
         if (G::over(state_))
             return game_is_over();
         return G::read(*rules_, state_, text);
-    }
-
-    /// The value of an action for the seat: over a few of the deals that the position leaves possible.
-    double look_ahead(Action action, int seat, Rng& rng) const {
-        constexpr int deals = 4;
-        double sum = 0;
-        for (int i = 0; i < deals; ++i) {
-            State next = state_;
-            const typename G::Deal deal = G::imagine(*rules_, state_, rng);
-            G::play(*rules_, next, action, deal, Silent{});
-            sum += G::evaluate(*rules_, next, seat);
-        }
-        return sum / deals;
     }
 
     std::shared_ptr<const Rules> rules_;

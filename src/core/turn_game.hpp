@@ -83,9 +83,7 @@ concept TurnGame =
         { G::imagine(rules, state, rng) } -> std::same_as<typename G::Deal>;
         { G::hash(state) } -> std::same_as<std::uint64_t>;
         { G::hash_from_scratch(rules, state) } -> std::same_as<std::uint64_t>;
-        {
-            G::evaluate(rules, state, seat)
-        } -> std::same_as<int>; // rough, for a one-move look; more is better
+        { G::evaluate(rules, state, seat) } -> std::same_as<int>; // rough, for engines; more is better
 
         // In words.
         { G::write(rules, state, action) } -> std::same_as<std::string>;

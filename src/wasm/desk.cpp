@@ -10,7 +10,8 @@ namespace cairn {
 
 namespace {
 
-constexpr std::size_t most_open = 64; // a page has a board and a few thumbnails
+constexpr std::size_t most_open = 64;    // a page has a board and a few thumbnails
+constexpr std::size_t most_thinkers = 8; // each may hold 8 MB
 
 Json position_of(const AnyGame& game) {
     Json json;
@@ -242,7 +243,9 @@ Desk::Answer Desk::record(const Json& request) {
 Desk::Answer Desk::close(const Json& request) {
     CAIRN_TRY(open, open_game(request));
     (void)open;
-    open_.erase(static_cast<int>(*request.find("id")->integer()));
+    const int id = static_cast<int>(*request.find("id")->integer());
+    std::erase_if(thinkers_, [id](const auto& thinker) { return thinker.second.game == id; });
+    open_.erase(id);
     return Json(true);
 }
 
@@ -284,6 +287,76 @@ Desk::Answer Desk::playouts(const Json& request) {
     json.set("games", static_cast<std::int64_t>(done.games))
         .set("actions", static_cast<std::int64_t>(done.actions));
     return json.set("signature", hexadecimal(done.signature));
+}
+
+Checked<Desk::Thinker*> Desk::thinker(const Json& request) {
+    const Json* asked = request.find("thinker");
+    const auto* number = asked ? asked->integer() : nullptr;
+    const auto found = number ? thinkers_.find(static_cast<int>(*number)) : thinkers_.end();
+    if (found == thinkers_.end())
+        return bad_input("input.no_thinker", Json::object().set("field", "thinker"));
+    return &found->second;
+}
+
+Desk::Answer Desk::oppose(const Json& request) {
+    CAIRN_TRY(open, open_game(request));
+    const AnyGame& game = *open->begun.game;
+    Reader reader(request);
+    search::Sitting sitting;
+    sitting.seat = reader.integer("seat", game.turn().value_or(0), 0, game.seats() - 1);
+    const std::string level = reader.text("level", std::string(search::usual_level().name), 40);
+    sitting.seed = static_cast<std::uint64_t>(reader.integer("seed", 0, 0, INT32_MAX));
+    sitting.pace = reader.number("pace", 1, 0.001, 1000);
+    const double time = reader.number("t", 0, 0, 1e9);
+    for (const auto* known : {"do", "lang", "id"})
+        reader.raw(known);
+    if (auto done = reader.done(); !done)
+        return std::unexpected(done.error());
+    if (thinkers_.size() >= most_thinkers)
+        return bad_input("input.too_many",
+                         Json::object().set("field", "thinker").set("most", static_cast<int>(most_thinkers)));
+    CAIRN_TRY(found, search::find_level(level));
+    sitting.level = *found;
+    CAIRN_TRY(opponent, search::make_opponent(game, sitting));
+    opponent->see(game, time);
+    const int id = static_cast<int>(*request.find("id")->integer());
+    thinkers_.emplace(next_thinker_, Thinker{id, std::move(opponent)});
+    return Json::object().set("thinker", next_thinker_++);
+}
+
+Desk::Answer Desk::see(const Json& request) {
+    CAIRN_TRY(found, thinker(request));
+    const Json* time = request.find("t");
+    found->opponent->see(*open_.at(found->game).begun.game, time ? time->number_or(0) : 0);
+    return Json(true);
+}
+
+Desk::Answer Desk::think(const Json& request) {
+    CAIRN_TRY(found, thinker(request));
+    const Json* asked = request.find("simulations");
+    const auto* number = asked ? asked->integer() : nullptr;
+    if (!number || *number < 0 || *number > 1'000'000)
+        return bad_input("input.out_of_range",
+                         Json::object().set("field", "simulations").set("low", 0).set("high", 1'000'000));
+    const search::Progress progress = found->opponent->run(static_cast<int>(*number));
+    Json json;
+    json.set("done", progress.done).set("total", progress.total);
+    return json.set("finished", progress.finished);
+}
+
+Desk::Answer Desk::thought(const Json& request) {
+    CAIRN_TRY(found, thinker(request));
+    Json json = found->opponent->look();
+    const auto best = found->opponent->best();
+    json.set("best", best ? Json::object().set("action", best->action).set("time", best->time) : Json());
+    return json;
+}
+
+Desk::Answer Desk::dismiss(const Json& request) {
+    CAIRN_TRY(found, thinker(request));
+    (void)found;
+    thinkers_.erase(static_cast<int>(*request.find("thinker")->integer()));
+    return Json(true);
 }
 
 Desk::Answer Desk::rules(const Json& request) {
@@ -338,6 +411,11 @@ Desk::Answer Desk::dispatch(const Json& request) {
         {"replay", &Desk::replay_record}, // record, trace
         {"perft", &Desk::perft},          // id, depth
         {"playouts", &Desk::playouts},    // id, games
+        {"oppose", &Desk::oppose},        // id, seat, level, seed, pace, t: gives a thinker
+        {"see", &Desk::see},              // thinker, t: the position has changed
+        {"think", &Desk::think},          // thinker, simulations
+        {"thought", &Desk::thought},      // thinker
+        {"dismiss", &Desk::dismiss},      // thinker
         {"rules", &Desk::rules},          // game, lang
         {"shuffle", &Desk::shuffled},     // seed, count
     };

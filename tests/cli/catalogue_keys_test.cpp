@@ -16,8 +16,8 @@ namespace {
 /// The text literals of a source file that look like keys: words of lower case letters joined by dots, the
 /// first of which is a block of the catalogue.
 std::set<std::string> keys_in(const std::string& source) {
-    static const std::set<std::string> blocks = {"core", "cli",   "olix", "lotus", "logan",
-                                                 "otlo", "input", "json", "reveal"};
+    static const std::set<std::string> blocks = {"core", "cli",   "olix", "lotus",  "logan",
+                                                 "otlo", "input", "json", "reveal", "server"};
     std::set<std::string> keys;
     for (std::size_t open = source.find('"'); open != std::string::npos; open = source.find('"', open + 1)) {
         const std::size_t close = source.find_first_of("\"\n", open + 1);
@@ -85,6 +85,31 @@ TEST(CatalogueKeys, no_sentence_of_the_command_line_is_unused) {
         const bool put_together =
             std::ranges::any_of(made, [&](const auto& begin) { return key.starts_with(begin); });
         EXPECT_TRUE(named || put_together) << key;
+    }
+}
+
+TEST(CatalogueKeys, people_are_named_and_never_by_the_number_of_their_seat) {
+    const Json facts = Json::object().set("seat", 77).set("turn", 77).set("pile", 77).set("owner", 77);
+    for (const auto language : languages()) {
+        const Catalogue catalogue = Catalogue::for_language(language);
+        for (const auto& key : catalogue.keys()) {
+            if (key == "otlo.no_such_seat") // nobody sits there, so there is nobody to name
+                continue;
+            EXPECT_EQ(catalogue.say(key, facts).find("77"), std::string::npos) << language << " " << key;
+        }
+    }
+}
+
+TEST(CatalogueKeys, help_shows_every_command_in_its_own_language) {
+    for (const auto language : languages()) {
+        const Catalogue catalogue = Catalogue::for_language(language);
+        const std::string help =
+            "\n" + catalogue.say("cli.play.help") + "\n" + catalogue.say("cli.play.help_race");
+        for (const std::string command :
+             {"rules", "board", "undo", "save", "resume", "resign", "quit", "try"}) {
+            const std::string words = catalogue.say("cli.word." + command);
+            EXPECT_NE(help.find("\n  " + words.substr(0, words.find(' '))), std::string::npos) << words;
+        }
     }
 }
 

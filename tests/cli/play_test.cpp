@@ -48,10 +48,10 @@ TEST(Play, a_whole_game_of_olix_by_two_people) {
     EXPECT_EQ(ran.out.find("\x1b"), std::string::npos) << "no colour in a pipe";
 }
 
-TEST(Play, whole_games_against_simple_opponents_end_and_are_saved) {
+TEST(Play, whole_games_against_opponents_end_and_are_saved) {
     for (const std::string game : {"lotus", "logan", "olix"}) {
         const Folder folder;
-        const Ran ran = run({"play", game, "--against", "--seed", "7", "--save", "game.json"},
+        const Ran ran = run({"play", game, "--against", "easy", "--seed", "7", "--save", "game.json"},
                             first_choices(400), quiet, folder.path());
         EXPECT_EQ(ran.exit, 0) << ran.err;
         EXPECT_THAT(ran.out, HasSubstr("Saved as game.json.")) << game << " did not end";
@@ -63,19 +63,36 @@ TEST(Play, whole_games_against_simple_opponents_end_and_are_saved) {
 TEST(Play, a_seat_may_concede_out_of_turn_but_only_for_itself) {
     EXPECT_THAT(run({"play", "olix"}, "f6\n0:concede\n\n").out, HasSubstr("Blue wins: "));
     const Ran ran = run({"play", "olix", "--against"}, "1:concede\nquit\n");
-    EXPECT_THAT(ran.out, HasSubstr("speaks for itself"));
+    EXPECT_THAT(ran.out, HasSubstr("Blue is an opponent and speaks for itself"));
 }
 
-TEST(Play, simple_opponents_play_among_themselves) {
+TEST(Play, opponents_play_among_themselves) {
     const Folder folder;
     for (const std::string language : {"en", "fr"}) {
         const std::string file = folder / language;
-        const Ran ran = run({"play", "lotus", "--seat", "simple,simple,simple", "--seed", "1", "--save", file,
-                             "--lang", language});
+        const Ran ran = run(
+            {"play", "lotus", "--seat", "easy,easy,1", "--seed", "1", "--save", file, "--lang", language});
         EXPECT_EQ(ran.exit, 0);
         EXPECT_THAT(ran.out, HasSubstr(language == "fr" ? "gagne" : "wins"));
     }
     EXPECT_EQ(contents_of(folder / "en"), contents_of(folder / "fr")) << "the same seed, the same game";
+}
+
+TEST(Play, the_level_of_an_opponent_can_be_left_out_named_or_counted) {
+    const auto says = [](const Words& against) {
+        Words words = {"play"};
+        words.insert(words.end(), against.begin(), against.end());
+        const Folder folder;
+        return run(words, "f6\nquit\n", quiet, folder.path()).out;
+    };
+    EXPECT_THAT(says({"olix", "--against"}), HasSubstr("Blue (medium opponent): "));
+    EXPECT_THAT(says({"--against", "olix"}), HasSubstr("Blue (medium opponent): "));
+    EXPECT_THAT(says({"olix", "--against", "easy"}), HasSubstr("Blue (easy opponent): "));
+    EXPECT_THAT(says({"olix", "--against=1"}), HasSubstr("Blue (easy opponent): "));
+    EXPECT_THAT(says({"olix", "--against", "facile", "--lang", "fr"}), HasSubstr("(adversaire facile)"));
+    const Ran wrong = run({"play", "olix", "--against", "hrad"});
+    EXPECT_EQ(wrong.exit, 2);
+    EXPECT_THAT(wrong.err, HasSubstr("Did you mean “hard”?"));
 }
 
 TEST(Play, a_solo_game_of_otlo_to_its_last_card) {
@@ -97,18 +114,42 @@ TEST(Play, a_rival_calls_by_the_clock_while_nobody_types) {
     const Folder folder;
     Program program({"play", "otlo", "--against", "--pace", "0.01", "--seed", "3", "--save", "race.json"},
                     quiet, folder.path());
-    EXPECT_TRUE(program.says("Player 1 is right and takes card"));
+    EXPECT_TRUE(program.says("Player 2 is right and takes card"));
     program.close_input();
     EXPECT_EQ(program.wait().exit, 0);
     EXPECT_GT(*replayed(folder / "race.json").find("plies")->integer(), 0);
 }
 
-TEST(Play, people_in_a_race_name_their_seat) {
+TEST(Play, people_in_a_race_say_who_they_are_and_count_from_one) {
     const Ran ran = run({"play", "otlo", "--players", "2", "--seed", "1"},
-                        "call e01 1f0@0,0 |\n1: aside zz\n9: call e01 |\nresign\n1: resign\n\n");
-    EXPECT_THAT(ran.out, HasSubstr("Begin with your seat"));
-    EXPECT_THAT(ran.out, HasSubstr("Player 1 resigns."));
-    EXPECT_THAT(ran.out, HasSubstr("Player 0 wins"));
+                        "call e01 1f0@0,0 |\n1: aside zz\n0: call e01 |\nresign\n2: resign\n\n");
+    EXPECT_THAT(ran.out, HasSubstr("Begin with your number"));
+    EXPECT_THAT(ran.out, HasSubstr("Player 2 resigns."));
+    EXPECT_THAT(ran.out, HasSubstr("Player 1 wins"));
+    EXPECT_THAT(ran.out, Not(HasSubstr("Player 0")));
+}
+
+TEST(Play, commands_are_understood_in_every_language_and_shown_in_the_readers) {
+    const Folder folder;
+    const Ran french = run({"play", "olix", "--lang", "fr"},
+                           "aide\nf6\nannuler\nf6\nundo\nf6\nrègles 10\nregles 10\nenregistrer ma.json\n"
+                           "plateau\nabandonner\n",
+                           quiet, folder.path());
+    EXPECT_EQ(french.exit, 0);
+    EXPECT_THAT(french.out, HasSubstr("  annuler "));
+    EXPECT_THAT(french.out, Not(HasSubstr("  undo ")));
+    EXPECT_THAT(french.out, Not(HasSubstr("n’est pas un coup")));
+    EXPECT_THAT(french.out, HasSubstr("Bleu abandonne."));
+    EXPECT_EQ(*replayed(folder / "ma.json").find("plies"), Json(1));
+    const Ran english = run({"play", "olix"}, "annuler\nf6\nagree\noui\nnon\n", quiet, folder.path());
+    EXPECT_THAT(english.out, HasSubstr("There is no move of yours to take back."));
+    EXPECT_THAT(english.out, HasSubstr("A draw: "));
+    EXPECT_EQ(folder.files(), Words{"ma.json"}) << "non is not the name of a file";
+}
+
+TEST(Play, nobody_resigns_for_an_opponent) {
+    EXPECT_THAT(run({"play", "otlo", "--against", "--seed", "1"}, "2: resign\nquit\n").out,
+                HasSubstr("Player 2 is an opponent and speaks for itself."));
 }
 
 TEST(Play, a_refused_move_is_explained_with_the_rule_and_its_places) {

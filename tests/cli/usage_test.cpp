@@ -18,9 +18,9 @@ namespace {
 using ::testing::HasSubstr;
 using ::testing::MatchesRegex;
 
-const std::vector<Words> commands = {{"play"},           {"replay"},    {"perft"}, {"rules"},
-                                     {"games"},          {"bench"},     {"otlo"},  {"otlo", "solve"},
-                                     {"otlo", "verify"}, {"completion"}};
+const std::vector<Words> commands = {{"play"},           {"replay"},     {"perft"}, {"rules"},
+                                     {"games"},          {"bench"},      {"otlo"},  {"otlo", "solve"},
+                                     {"otlo", "verify"}, {"completion"}, {"serve"}};
 
 Words with(Words words, std::initializer_list<std::string> more) {
     words.insert(words.end(), more);
@@ -188,7 +188,8 @@ TEST(Completion, bash_can_read_and_use_it) {
     };
     completes("pl", "play\n");
     completes("play ol", "olix\n");
-    completes("play olix --seat s", "simple\n");
+    completes("play olix --seat e", "easy\n");
+    completes("play olix --against m", "medium\n");
     completes("otlo so", "solve\n");
     completes("otlo solve --c", "--count\n");
     completes("games --lang f", "fr\n");

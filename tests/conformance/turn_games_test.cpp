@@ -222,13 +222,6 @@ TEST_P(TurnGames, hold_no_hidden_fact_before_it_is_revealed) {
     EXPECT_GT(compared, 40);
 }
 
-TEST_P(TurnGames, choose_a_legal_action_one_move_ahead) {
-    Rng rng(5);
-    random_play(GetParam(), 1, [&](Begun&, AnyTurnGame& game, const auto& actions, const std::string&) {
-        EXPECT_TRUE(std::ranges::binary_search(actions, game.one_move_ahead(rng)));
-    });
-}
-
 TEST_P(TurnGames, give_the_same_signature_for_the_same_seed) {
     const Begun begun = begin(GetParam(), 0);
     const Playouts one = begun.game->turn_game()->playouts(1, 200);

@@ -53,6 +53,7 @@ class IncludeGraph(unittest.TestCase):
     def test_beast_stays_in_two_files(self):
         self.accepts("src/server/http.cpp", "<boost/beast/http.hpp>")
         self.refuses("src/server/lobby.cpp", "<boost/beast/http.hpp>")
+        self.refuses("src/server/http.hpp", "<boost/beast/http.hpp>")
 
     def test_paths_begin_at_src(self):
         self.refuses("src/core/json.cpp", '"json.hpp"')

@@ -4,10 +4,22 @@
 #include <cassert>
 
 #include "core/turn_game.hpp"
+#include "games/lotus/duel.hpp"
 
 namespace cairn::lotus {
 
 static_assert(TurnGame<Lotus>);
+
+namespace {
+
+std::uint64_t sum_of_stacks(const Rules& rules, const State& state) {
+    std::uint64_t sum = 0;
+    for (Slot space = first_space; space < rules.board.end(); ++space)
+        sum += (state.stack(space) - empty_stack) * stack_keys[static_cast<std::size_t>(space)];
+    return sum;
+}
+
+} // namespace
 
 Choices choices(const Rules& rules, const State& state) {
     const std::uint64_t own = state.free(state.turn);
@@ -63,6 +75,25 @@ Action Lotus::sample_special(const Rules& rules, const State& state, Rng& rng) {
             return Action::of_other_start(seat, nth_set(free, static_cast<unsigned>(drawn)));
         drawn -= std::popcount(free);
     }
+}
+
+int Lotus::playout(const Rules& rules, State& state, Rng& rng) {
+    int actions = 0;
+    for (; !over(state); ++actions) {
+        if (Duel::suits(rules, state)) {
+            Duel duel(rules, state);
+            actions += duel.run(rng);
+            duel.write(state);
+            if (duel.came_home()) {
+                finish(rules, state, state.turn);
+                next_turn(state);
+                break;
+            }
+        }
+        act(rules, state, sample(rules, state, rng));
+    }
+    state.stacks_hash = sum_of_stacks(rules, state);
+    return actions;
 }
 
 End end_of(const Rules& rules, const State& state) {
@@ -153,9 +184,7 @@ std::uint64_t Lotus::hash(const State& state) {
 
 std::uint64_t Lotus::hash_from_scratch(const Rules& rules, const State& state) {
     State fresh = state;
-    fresh.stacks_hash = 0;
-    for (Slot space = first_space; space < rules.board.end(); ++space)
-        fresh.stacks_hash += (state.stack(space) - empty_stack) * stack_keys[static_cast<std::size_t>(space)];
+    fresh.stacks_hash = sum_of_stacks(rules, state);
     return hash(fresh);
 }
 

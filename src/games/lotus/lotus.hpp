@@ -52,6 +52,13 @@ struct Lotus : OpenGame<Rules, State> {
         return Action::of_slot(nth_set(own, rng.below(static_cast<std::uint32_t>(std::popcount(own)))));
     }
 
+    /// Random play to the end; between two seats mostly as a `Duel`.
+    template <class Reveal>
+    static int playout(const Rules& rules, State& state, Reveal&&, Rng& rng) {
+        return playout(rules, state, rng);
+    }
+    static int playout(const Rules& rules, State& state, Rng& rng);
+
     template <class Reveal, class Tell>
     static void play(const Rules& rules, State& state, Action action, Reveal&&, Tell tell) {
         if constexpr (Tell::listens) {

@@ -1,6 +1,7 @@
 #include "games/olix/olix.hpp"
 
 #include <algorithm>
+#include <cassert>
 
 #include "games/olix/whole_grid.hpp"
 
@@ -13,6 +14,11 @@ bool touch(int a, int b) {
     return std::abs(column_of(a) - column_of(b)) <= 1 && std::abs(row_of(a) - row_of(b)) <= 1;
 }
 
+/// OX-V1 is about this turn.
+bool opening_restricts(const Rules& rules, const State& state) {
+    return rules.opening && state.to_place == red && state.placed[red] == 1;
+}
+
 /// The empty cells, to draw from one after the other, each as likely. Whether a cell is in the first or the
 /// second half is a coin toss, so it is arithmetic and not a branch; and nothing waits for memory.
 class EmptyCells {
@@ -22,7 +28,14 @@ public:
           in_first_(static_cast<unsigned>(std::popcount(first_))),
           left_(static_cast<unsigned>(cells - state.placed[red] - state.placed[blue])) {}
 
-    int draw(Rng& rng) {
+    /// A drawn cell, as a bit of either half.
+    struct Drawn {
+        std::uint64_t bit;
+        unsigned in_second;
+        int cell() const { return std::countr_zero(bit) + static_cast<int>(in_second << 6); }
+    };
+
+    Drawn draw(Rng& rng) {
         const unsigned drawn = rng.below(left_--);
         const unsigned in_second = drawn >= in_first_;
         const std::uint64_t mask = 0 - std::uint64_t{in_second};
@@ -31,7 +44,7 @@ public:
         first_ ^= bit & ~mask;
         second_ ^= bit & mask;
         in_first_ -= 1 - in_second;
-        return std::countr_zero(bit) + static_cast<int>(in_second << 6);
+        return {bit, in_second};
     }
 
     std::array<std::uint64_t, 2> cells_left() const { return {first_, second_}; }
@@ -41,25 +54,65 @@ private:
     unsigned in_first_, left_;
 };
 
-/// Both colours place all they have on random cells; nothing is scored. What the loop changes is kept out of
-/// the state meanwhile, so that it stays in registers.
+/// The row of a grid whose cells are the bits of two words.
+constexpr unsigned row_of_cells(const std::array<std::uint64_t, 2>& grid, int y) {
+    const int from = y * side;
+    const std::uint64_t low = from < 64 ? grid[0] >> from : grid[1] >> (from - 64);
+    const std::uint64_t high = from < 64 && from + side > 64 ? grid[1] << (64 - from) : 0;
+    return static_cast<unsigned>((low | high) & ((1u << side) - 1));
+}
+
+/// Both colours place all they have on random cells; nothing is scored. Which cells are whose is all that the
+/// loop finds out; the lines of the grid are made from that once.
 void fill_up(const Rules& rules, State& state, Rng& rng) {
     EmptyCells empty(state);
     Rng draws = rng;
     std::uint64_t hash = state.hash;
-    Colour colour = state.to_place;
-    for (int left = 2 * rules.placeable - state.placed[red] - state.placed[blue]; left > 0; --left) {
-        const int cell = empty.draw(draws);
-        state.pawns[colour].place(cell);
-        hash ^= pawn_keys[colour][static_cast<std::size_t>(cell)];
-        colour = other(colour);
+    const auto place = [&](Colour colour) {
+        const auto drawn = empty.draw(draws);
+        hash ^= pawn_keys[colour][static_cast<std::size_t>(drawn.cell())];
+        return drawn;
+    };
+    // Only red's cells are collected: the others that are taken at the end are blue's.
+    std::array<std::uint64_t, 2> reds{};
+    const auto place_red = [&] {
+        const auto [bit, in_second] = place(red);
+        const std::uint64_t mask = 0 - std::uint64_t{in_second};
+        reds[0] |= bit & ~mask;
+        reds[1] |= bit & mask;
+    };
+    int left = 2 * rules.placeable - state.placed[red] - state.placed[blue];
+    if (left > 0 && state.to_place == blue) {
+        place(blue);
+        --left;
     }
-    if (colour != state.to_place)
+    for (; left >= 2; left -= 2) {
+        place_red();
+        place(blue);
+    }
+    if (left > 0)
+        place_red();
+
+    const auto cells_left = empty.cells_left();
+    const std::array<std::uint64_t, 2> blues = {state.empty[0] & ~cells_left[0] & ~reds[0],
+                                                state.empty[1] & ~cells_left[1] & ~reds[1]};
+    for (int y = 0; y < side; ++y) {
+        const auto row = static_cast<std::size_t>(y + Pawns::rim);
+        state.pawns[red].rows[row] |= static_cast<std::uint16_t>(row_of_cells(reds, y));
+        state.pawns[blue].rows[row] |= static_cast<std::uint16_t>(row_of_cells(blues, y));
+    }
+    for (Pawns& pawns : state.pawns)
+        line_up(pawns);
+    if (state.to_place == blue)
         hash ^= blue_to_place_key;
-    state.to_place = colour;
+    state.to_place = red;
+    if (left > 0) {
+        hash ^= blue_to_place_key;
+        state.to_place = blue;
+    }
     state.hash = hash;
     state.placed.fill(static_cast<std::uint8_t>(rules.placeable));
-    state.empty = empty.cells_left();
+    state.empty = cells_left;
     rng = draws;
 }
 
@@ -73,8 +126,7 @@ int first_pawn(const State& state, Colour colour) {
 }
 
 bool opening_forbids(const Rules& rules, const State& state, int cell) {
-    return rules.opening && state.to_place == red && state.placed[red] == 1 &&
-           touch(first_pawn(state, red), cell);
+    return opening_restricts(rules, state) && touch(first_pawn(state, red), cell);
 }
 
 State Olix::start(const Rules&, const Deal&) {
@@ -88,14 +140,18 @@ State Olix::start(const Rules&, const Deal&) {
 int Olix::legal(const Rules& rules, const State& state, std::span<Action> buffer) {
     if (over(state))
         return 0;
-    std::size_t count = 0;
-    for (std::size_t half = 0; half < 2; ++half) {
-        for (std::uint64_t free = state.empty[half]; free != 0;) {
-            const int cell = static_cast<int>(half) * 64 + take_lowest(free);
-            if (!opening_forbids(rules, state, cell))
-                buffer[count++] = place_on(cell);
-        }
+    assert(buffer.size() >= static_cast<std::size_t>(max_actions));
+    std::array<std::uint64_t, 2> free = state.empty;
+    if (opening_restricts(rules, state)) {
+        const int first = first_pawn(state, red);
+        for (int cell = 0; cell < cells; ++cell)
+            if (touch(first, cell))
+                free[static_cast<std::size_t>(cell >> 6)] &= ~(std::uint64_t{1} << (cell & 63));
     }
+    std::size_t count = 0;
+    for (std::size_t half = 0; half < 2; ++half)
+        for (std::uint64_t cells_left = free[half]; cells_left != 0;)
+            buffer[count++] = place_on(static_cast<int>(half) * 64 + take_lowest(cells_left));
     if (state.swap_open)
         buffer[count++] = swap_colours;
     return static_cast<int>(count);
@@ -106,7 +162,7 @@ Action Olix::sample(const Rules& rules, const State& state, Rng& rng) {
         std::array<Action, max_actions> actions;
         return actions[rng.below(static_cast<std::uint32_t>(legal(rules, state, actions)))];
     }
-    return place_on(EmptyCells(state).draw(rng));
+    return place_on(EmptyCells(state).draw(rng).cell());
 }
 
 /// Makes the marks that the grid shows; whether it shows a pattern above its last row instead.

@@ -152,6 +152,32 @@ private:
 
 } // namespace
 
+void line_up(Pawns& pawns) {
+    constexpr int apart = lanes; // empty lines before, between and after
+    std::array<std::uint16_t, 3 * apart + side> upward{}, downward{};
+    for (int y = 0; y < side; ++y) {
+        upward[static_cast<std::size_t>(apart + y)] = pawns.rows[static_cast<std::size_t>(y + Pawns::rim)];
+        downward[static_cast<std::size_t>(apart + side - 1 - y)] =
+            pawns.rows[static_cast<std::size_t>(y + Pawns::rim)];
+    }
+    Lanes upright{};
+    std::array<Lanes, 2> rising{}, falling{};
+    const Lanes numbered = {1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024};
+    for (int i = 0; i < side; ++i) {
+        const auto bit = static_cast<std::uint16_t>(1u << i);
+        const Lanes row = Lanes{} + upward[static_cast<std::size_t>(apart + i)];
+        upright |= Lanes((row & numbered) != 0) & bit;
+        for (std::size_t half = 0; half < 2; ++half) {
+            const std::size_t from = apart + half * lanes - static_cast<std::size_t>(i);
+            falling[half] |= load(upward, from, lanes) & bit;
+            rising[half] |= load(downward, from, lanes) & bit;
+        }
+    }
+    std::memcpy(pawns.columns.data() + Pawns::rim, &upright, side * sizeof(std::uint16_t));
+    std::memcpy(pawns.rising.data(), &rising, sizeof pawns.rising);
+    std::memcpy(pawns.falling.data(), &falling, sizeof pawns.falling);
+}
+
 Values patterns_on_grid(const Pawns& pawns) {
     const Shapes shapes(pawns);
     return {static_cast<std::uint8_t>(shapes.best_o()), static_cast<std::uint8_t>(shapes.best_l()),

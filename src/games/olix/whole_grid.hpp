@@ -8,4 +8,7 @@ namespace cairn::olix {
 /// shrink, these are the values that one colour has marked, or tried to, in the whole game.
 Values patterns_on_grid(const Pawns& pawns);
 
+/// Makes columns and diagonals say what the rows say.
+void line_up(Pawns& pawns);
+
 } // namespace cairn::olix

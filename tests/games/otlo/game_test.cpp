@@ -6,7 +6,6 @@
 
 #include "core/record.hpp"
 #include "core/replay.hpp"
-#include "games/otlo/rival.hpp"
 #include "naive/otlo.hpp"
 #include "random_puzzle.hpp"
 #include "support.hpp"
@@ -206,42 +205,6 @@ TEST(OtloGame, a_record_replays_with_wrong_and_void_calls_in_it) {
     const auto again = read_record(registry, written.dump());
     ASSERT_TRUE(again);
     EXPECT_EQ(replay(registry, *again)->moves, replayed->moves);
-}
-
-TEST(OtloRival, calls_a_card_that_it_may_try_and_is_right) {
-    Table table(two_players, two_piles);
-    Rng rng(5);
-    for (int i = 0; i < 200; ++i) {
-        const auto attempt = next_attempt(table.game->rules(), table.game->state(), 1, rng);
-        ASSERT_TRUE(attempt);
-        EXPECT_TRUE(pile_of(table.game->state(), attempt->card));
-        EXPECT_GE(attempt->delay, 0.6 * usual_delay(2));
-        EXPECT_LE(attempt->delay, 1.6 * usual_delay(attempt->solution.tiles()));
-    }
-    EXPECT_EQ(table.wrong(1, "e01"), "OT-12");
-    EXPECT_EQ(
-        table.game->rules().deck[next_attempt(table.game->rules(), table.game->state(), 1, rng)->card].id,
-        "m01");
-    EXPECT_EQ(table.wrong(1, "m01"), "OT-12");
-    EXPECT_FALSE(next_attempt(table.game->rules(), table.game->state(), 1, rng));
-}
-
-TEST(OtloRival, two_of_them_play_a_race_to_its_end) {
-    Table table(two_players, two_piles);
-    Rng rng(6);
-    double now = 0;
-    while (table.reason().empty()) {
-        const auto one = next_attempt(table.game->rules(), table.game->state(), 0, rng);
-        const auto other = next_attempt(table.game->rules(), table.game->state(), 1, rng, 2.0);
-        const auto& first = one->delay < other->delay ? one : other;
-        now += first->delay;
-        EXPECT_EQ(table.act(&first == &one ? 0 : 1,
-                            "call " + table.game->rules().deck[first->card].id + " " + write(first->solution),
-                            now),
-                  "ok");
-    }
-    EXPECT_EQ(table.stars()[0] + table.stars()[1], 14);
-    EXPECT_LT(usual_delay(3), usual_delay(4));
 }
 
 // Whole races of random actions, step by step beside the slow program.

@@ -1,0 +1,101 @@
+#pragma once
+
+#include <algorithm>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "core/turn_adapter.hpp"
+#include "search/opponent.hpp"
+#include "search/uct.hpp"
+
+namespace cairn::search {
+
+/// UCT behind the interface that every game has.
+template <TurnGame G>
+class UctOpponent final : public Opponent {
+public:
+    explicit UctOpponent(const Sitting& sitting) : level_(sitting.level), seed_(sitting.seed) {}
+
+    /// The game is a TurnAdapter<G>: the table of `make_opponent` says so.
+    void see(const AnyGame& game, double now) override {
+        now_ = now;
+        uct_.reset();
+        game_ = game.clone();
+        if (G::over(adapter().state()))
+            return;
+        const std::uint64_t seed = mix(seed_ ^ G::hash(adapter().state()));
+        uct_.emplace(adapter().rules(), adapter().state(), seed, UctLimits{.edges = room()});
+    }
+
+    Progress run(int simulations) override {
+        if (!uct_)
+            return {};
+        uct_->run(std::min(simulations, level_.simulations - done()));
+        return {done(), level_.simulations, uct_->decided() || done() >= level_.simulations};
+    }
+
+    std::optional<Choice> best() const override {
+        if (!uct_)
+            return std::nullopt;
+        return Choice{text(uct_->best()), now_};
+    }
+
+    Json look() const override {
+        constexpr std::size_t most = 10;
+        Json json;
+        json.set("simulations", uct_ ? done() : 0);
+        Json moves = Json::array();
+        if (uct_) {
+            for (const Seen& seen : sorted(most)) {
+                Json chances = Json::array();
+                for (int seat = 0; seat < game_->seats(); ++seat)
+                    chances.push(seen.value[static_cast<std::size_t>(seat)]);
+                moves.push(Json::object()
+                               .set("action", text(seen.action))
+                               .set("visits", static_cast<std::int64_t>(seen.visits))
+                               .set("chances", std::move(chances)));
+            }
+        }
+        return json.set("moves", std::move(moves));
+    }
+
+private:
+    using Seen = typename Uct<G>::Seen;
+
+    const TurnAdapter<G>& adapter() const { return static_cast<const TurnAdapter<G>&>(*game_); }
+    int done() const { return static_cast<int>(uct_->simulations()); }
+    std::string text(typename G::Action action) const {
+        return G::write(adapter().rules(), adapter().state(), action);
+    }
+
+    int room() const {
+        constexpr int per_simulation = 16;
+        constexpr int least = 1 << 14;
+        constexpr int most = 1 << 18; // 8 MB
+        return std::clamp(per_simulation * level_.simulations, least, most);
+    }
+
+    /// As `best` has it: the choice, then by visits.
+    std::vector<Seen> sorted(std::size_t most) const {
+        std::vector<Seen> all;
+        for (int i = 0; i < uct_->seen_count(); ++i)
+            all.push_back(uct_->seen(i));
+        const auto best = uct_->best();
+        std::ranges::sort(all, [&](const Seen& a, const Seen& b) {
+            if ((a.action == best) != (b.action == best))
+                return a.action == best;
+            return a.visits != b.visits ? a.visits > b.visits : a.action < b.action;
+        });
+        all.resize(std::min(all.size(), most));
+        return all;
+    }
+
+    Level level_;
+    std::uint64_t seed_;
+    double now_ = 0;
+    std::unique_ptr<AnyGame> game_; ///< holds the rules that the search refers to
+    std::optional<Uct<G>> uct_;
+};
+
+} // namespace cairn::search
