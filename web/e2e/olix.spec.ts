@@ -91,3 +91,15 @@ test("the board in words", async ({ page }) => {
       - gridcell "f6, red pawn"
   `);
 });
+
+test("the engine answers, a hint is shown, and a move can be taken back", async ({ page }) => {
+  await page.goto("#/play/olix?seats=person,engine1");
+  await cell(page, "f6").click();
+  const pawns = page.getByRole("grid").getByRole("gridcell", { name: /blue pawn/ });
+  await expect(pawns).toHaveCount(1);
+  await page.getByRole("button", { name: "Hint" }).click();
+  await expect(page.getByRole("button", { name: /^Play [a-k]/ })).toBeVisible();
+  await page.getByRole("button", { name: "Take back" }).click();
+  await expect(pawns).toHaveCount(0);
+  await expect(cell(page, "f6")).toHaveAccessibleName(/empty/);
+});

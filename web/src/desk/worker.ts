@@ -1,7 +1,7 @@
 /// The core in a worker: requests come with a number and are answered in order. Thinking is done in slices, so that a
 /// "stop" is heard between two of them.
 import { instantiate, type Core } from "./module";
-import type { ToWorker, FromWorker, ThinkOrder } from "./protocol";
+import type { FromWorker, ThinkOrder, Thought, ToWorker } from "./protocol";
 
 const say = (message: FromWorker) => postMessage(message);
 let core: Promise<Core>;
@@ -14,22 +14,20 @@ async function think(number: number, order: ThinkOrder): Promise<void> {
     if (error) throw new Error(error.text);
     return ok as unknown;
   };
-  const game = answer({ do: "begin", ...order.begin }) as { id: number };
-  const search = answer({ do: "think", id: game.id, level: order.level, seed: order.seed }) as { search: number };
-  const close = () => {
-    answer({ do: "forget", search: search.search });
-    answer({ do: "close", id: game.id });
-  };
-  for (;;) {
-    const state = answer({ do: "run", search: search.search, simulations: order.slice }) as { done: boolean };
-    if (thinking !== number) return close();
-    if (state.done) break;
-    await new Promise((resume) => setTimeout(resume)); // here a stop is heard
-    if (thinking !== number) return close();
+  const { id } = answer({ do: "begin", ...order.begin }) as { id: number };
+  try {
+    const { thinker } = answer({ do: "oppose", id, level: String(order.level), seed: order.seed }) as { thinker: number };
+    for (;;) {
+      const { finished } = answer({ do: "think", thinker, simulations: order.slice }) as { finished: boolean };
+      if (finished) break;
+      await new Promise((resume) => setTimeout(resume)); // here a stop is heard
+      if (thinking !== number) return;
+    }
+    const { best } = answer({ do: "thought", thinker }) as { best: Thought };
+    say({ number, thought: best });
+  } finally {
+    answer({ do: "close", id }); // and whoever thinks about it
   }
-  const best = answer({ do: "best", search: search.search }) as FromWorker["thought"];
-  close();
-  say({ number, thought: best });
 }
 
 addEventListener("message", async ({ data }: MessageEvent<ToWorker>) => {
