@@ -93,15 +93,17 @@ public:
             acceptor_.bind(place, error);
         if (!error)
             acceptor_.listen(asio::socket_base::max_listen_connections, error);
-        if (!error)
+        if (!error) {
+            port_ = acceptor_.local_endpoint().port();
             return {};
+        }
         return std::unexpected(error == asio::error::address_in_use  ? CannotListen::in_use
                                : error == asio::error::access_denied ? CannotListen::forbidden
                                : error.value() == EADDRNOTAVAIL      ? CannotListen::bad_host
                                                                      : CannotListen::other);
     }
 
-    std::uint16_t port() const { return acceptor_.local_endpoint().port(); }
+    std::uint16_t port() const { return port_; }
 
     void run(int until_readable) {
         asio::co_spawn(context_, accept(), asio::detached);
@@ -210,6 +212,7 @@ private:
 
     const Assets& assets_;
     Limits limits_;
+    std::uint16_t port_ = 0;
     bool stopping_ = false;
     std::set<Connection*> everybody_; // outlives the context, whose end is the end of the connections
     asio::io_context context_{1};
