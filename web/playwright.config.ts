@@ -2,14 +2,14 @@ import { defineConfig } from "@playwright/test";
 
 const port = Number(process.env.CAIRN_PORT ?? 4190);
 
-// The pages as people get them: the built app, in Debian's Chromium.
+// The pages as people get them: the built app, in Debian's Chromium; scripts/browse serves it by `cairn serve`.
 export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results",
   workers: 2,
   retries: 0,
   timeout: 60_000,
-  reporter: [["list"]],
+  reporter: [[process.env.CI ? "dot" : "list"]],
   use: {
     baseURL: `http://localhost:${port}/`,
     viewport: { width: 1280, height: 800 },
