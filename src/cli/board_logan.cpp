@@ -124,10 +124,10 @@ std::vector<std::string> draw_logan(const Drawing& drawing) {
             stones = " -";
         lines.push_back(padded(heads[seat], widest) + stones);
     }
-    lines.push_back("");
+    lines.emplace_back();
     const auto picture = island(drawing);
     lines.insert(lines.end(), picture.begin(), picture.end());
-    lines.push_back("");
+    lines.emplace_back();
     if (const Json* hand = view.find("hand"); hand && !hand->is_null()) {
         const Json facts =
             Json::object().set("face", text_of(*hand, "face")).set("under", text_of(*hand, "under"));

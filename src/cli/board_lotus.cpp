@@ -117,7 +117,7 @@ std::vector<std::string> draw_lotus(const Drawing& drawing) {
             line = padded(line, text_width);
         append(lines, beside(about, stacks, 0));
     }
-    lines.push_back("");
+    lines.emplace_back();
     const auto a = spaces_of(view, 'A');
     const auto b = spaces_of(view, 'B');
     const int half = space_width * static_cast<int>(a.size()) + 4;

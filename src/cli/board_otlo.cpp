@@ -94,7 +94,7 @@ std::vector<std::string> draw_otlo(const Drawing& drawing) {
     int number = 0;
     for (const auto& tile : items_of(view, "tiles"))
         tiles.push_back(draw_tile(drawing.style, ++number, *tile.text()));
-    lines.push_back("");
+    lines.emplace_back();
     lines.push_back(drawing.catalogue.say("cli.otlo.tiles"));
     const auto drawn = in_bands(tiles, drawing.style.width, 4);
     lines.insert(lines.end(), drawn.begin(), drawn.end());
@@ -108,7 +108,7 @@ std::vector<std::string> draw_otlo(const Drawing& drawing) {
                 .set("stars", stars[seat]);
         scores += (seat > 0 ? "   " : "") + drawing.catalogue.say("cli.otlo.score", facts);
     }
-    lines.push_back("");
+    lines.emplace_back();
     lines.push_back(scores);
     return lines;
 }

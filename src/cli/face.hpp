@@ -33,7 +33,7 @@ struct Face {
     /// Who sits there, where that changes during a game; otherwise the catalogue names the seats.
     std::string (*seat_name)(const Json& view, const Catalogue& catalogue, int seat) = nullptr;
     /// The first word of actions that all players must have agreed to; empty when there are none.
-    std::string_view by_agreement = "";
+    std::string_view by_agreement = {};
     /// Whether such an action needs nobody else's word, because it can change nothing.
     bool (*settled)(const Json& view) = nullptr;
     /// `try`, where a game has it: what something would look like, without doing it.

@@ -15,6 +15,8 @@ public:
     static Checked<OpenFile> to_read(const std::string& path);
     OpenFile(OpenFile&& other) noexcept;
     OpenFile& operator=(OpenFile&&) = delete;
+    OpenFile(const OpenFile&) = delete;
+    OpenFile& operator=(const OpenFile&) = delete;
     ~OpenFile();
 
     int descriptor() const { return descriptor_; }

@@ -121,7 +121,7 @@ bool Playing::call_rivals_that_are_due() {
     const auto first = std::ranges::min_element(due_, {}, &Due::time);
     if (first == due_.end() || first->time > now())
         return false;
-    const Due call = *first;
+    Due call = *first; // acting changes the list
     if (prompted_)
         context_.out.line();
     prompted_ = false;

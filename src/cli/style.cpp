@@ -1,6 +1,7 @@
 #include "cli/style.hpp"
 
 #include <algorithm>
+#include <charconv>
 #include <cstdlib>
 
 #include <sys/ioctl.h>
@@ -37,8 +38,8 @@ int width_of(int descriptor) {
     int width = usual;
     if (::ioctl(descriptor, TIOCGWINSZ, &size) == 0 && size.ws_col > 0)
         width = size.ws_col;
-    else if (const int asked = std::atoi(std::string(environment("COLUMNS")).c_str()); asked > 0)
-        width = asked;
+    else if (const auto columns = environment("COLUMNS"); !columns.empty())
+        std::from_chars(columns.data(), columns.data() + columns.size(), width);
     return std::clamp(width, narrowest, widest);
 }
 

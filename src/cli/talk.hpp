@@ -28,7 +28,7 @@ public:
     /// What happened, in words, then the board with the places where it did.
     void happened(const Session& session, const Events& events) const;
     /// The sentence, the rule with its text, and the board with the places that explain it.
-    void refused(const Session& session, const Violation& violation) const;
+    void refused(const Session& session, const Violation& wrong) const;
     void result(const Session& session) const;
     /// All rules of the game, or one of them.
     void rules(const Session& session, std::string_view number) const;

@@ -205,7 +205,8 @@ std::vector<std::string> Catalogue::placeholders(std::string_view key) const {
     if (const std::string* sentence = find(key))
         collect_names(*sentence, names);
     std::ranges::sort(names);
-    names.erase(std::unique(names.begin(), names.end()), names.end());
+    const auto repeated = std::ranges::unique(names);
+    names.erase(repeated.begin(), repeated.end());
     return names;
 }
 

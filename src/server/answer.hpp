@@ -16,8 +16,8 @@ struct Request {
     std::string_view method;
     std::string_view target;
     std::optional<std::string_view> accept_encoding = std::nullopt;
-    std::string_view accept_language = "";
-    std::string_view if_none_match = "";
+    std::string_view accept_language = {};
+    std::string_view if_none_match = {};
 };
 
 /// What is sent back. Content-Length is that of `body`, which is not sent when `bodiless`.

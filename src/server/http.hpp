@@ -37,6 +37,8 @@ public:
 
     HttpServer(HttpServer&&) noexcept;
     HttpServer& operator=(HttpServer&&) noexcept;
+    HttpServer(const HttpServer&) = delete;
+    HttpServer& operator=(const HttpServer&) = delete;
     ~HttpServer();
 
     /// The port that is listened on.

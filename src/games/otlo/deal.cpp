@@ -59,7 +59,7 @@ Checked<Deal> read_deal(const Rules& rules, const Json& json) {
         auto& read = deal.piles.emplace_back();
         for (const auto& item : *cards) {
             if (item.is_null() && !read.empty()) {
-                read.push_back(std::nullopt);
+                read.emplace_back(std::nullopt);
                 continue;
             }
             const auto* id = item.text();
@@ -74,7 +74,7 @@ Checked<Deal> read_deal(const Rules& rules, const Json& json) {
             if (std::ranges::find(dealt, *card) != dealt.end())
                 return refuse(item, "otlo.deal.twice", facts);
             dealt.push_back(*card);
-            read.push_back(*card);
+            read.push_back(card);
         }
     }
     return deal;
