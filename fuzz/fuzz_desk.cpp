@@ -1,16 +1,16 @@
 // Any bytes as requests to the desk, one a line: every one gets an answer that is JSON.
-#include <cstdint>
 #include <cstdlib>
 #include <string_view>
 
 #include "games/games.hpp"
+#include "input.hpp"
 #include "wasm/desk.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     using namespace cairn;
     if (size > 1u << 13)
         return 0;
-    std::string_view text(reinterpret_cast<const char*>(data), size);
+    std::string_view text = fuzz::text_of(data, size);
     for (const char* word : {"perft", "playouts", "hard", "\"3\"", "00000"})
         if (text.find(word) != std::string_view::npos)
             return 0; // long

@@ -1,11 +1,11 @@
 // Any bytes as JSON: what parses is written and read back the same.
-#include <cstdint>
 #include <cstdlib>
 
 #include "core/json.hpp"
+#include "input.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-    const std::string_view text(reinterpret_cast<const char*>(data), size);
+    const std::string_view text = cairn::fuzz::text_of(data, size);
     const auto json =
         cairn::parse_json(text, {.bytes = 1u << 16, .depth = 16, .values = 4096, .members = 256});
     if (!json)

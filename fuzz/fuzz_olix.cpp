@@ -1,17 +1,17 @@
 // Any bytes as an Olix position and actions: what is read is written back, and what checks as allowed can be
 // played.
-#include <cstdint>
 #include <cstdlib>
 #include <string>
 
 #include "core/turn_adapter.hpp"
 #include "games/olix/olix.hpp"
+#include "input.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     using namespace cairn;
     using olix::Olix;
     static const auto rules = *Olix::read_rules(Json::object().set("opening", true).set("swap", true));
-    std::string_view text(reinterpret_cast<const char*>(data), size);
+    std::string_view text = fuzz::text_of(data, size);
     const std::size_t end = text.find('\n');
     auto placed = Olix::read_position(rules, text.substr(0, end));
     if (!placed)

@@ -1,38 +1,26 @@
 // Solutions: what is read is written and read again alike, and a right one is among those that the solver
 // finds.
 #include <algorithm>
-#include <cstddef>
-#include <cstdint>
-#include <cstdlib>
-#include <string_view>
 
 #include "games/otlo/solver.hpp"
 #include "games/otlo/verify.hpp"
+#include "input.hpp"
 
 using namespace cairn;
 using namespace cairn::otlo;
-
-namespace {
-
-void holds(bool fact) {
-    if (!fact)
-        std::abort();
-}
-
-} // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     static const TileSet tiles = *read_tiles("YBY./BB.R YRR./RB.R BR../BB.. YB../RY.. Y..B/.RR. Y..Y/.YR.");
     static const Pattern pattern = *Pattern::read("BR__YB/...BB./__Y.__");
     static const auto all = all_solutions(tiles, pattern);
-    const auto solution = read_solution(tiles, {reinterpret_cast<const char*>(data), size});
+    const auto solution = read_solution(tiles, fuzz::text_of(data, size));
     if (!solution)
         return 0;
     const auto written = canonical(tiles, *solution);
     const auto again = read_solution(tiles, write(written));
-    holds(again && *again == written && canonical(tiles, written) == written);
+    fuzz::require(again && *again == written && canonical(tiles, written) == written);
     const auto verified = verify(tiles, pattern, *solution);
-    holds(verified.has_value() == (std::ranges::find(all, written) != all.end()));
-    holds(verified.has_value() == verify(tiles, pattern, written).has_value());
+    fuzz::require(verified.has_value() == (std::ranges::find(all, written) != all.end()));
+    fuzz::require(verified.has_value() == verify(tiles, pattern, written).has_value());
     return 0;
 }

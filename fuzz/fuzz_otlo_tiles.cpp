@@ -1,40 +1,32 @@
 // Tile sets from text, and from JSON where the text is JSON: what is read is written and read again alike.
-#include <cstddef>
-#include <cstdint>
-#include <cstdlib>
 #include <string>
-#include <string_view>
 
 #include "core/reader.hpp"
 #include "games/otlo/tile.hpp"
+#include "input.hpp"
 
 using namespace cairn;
 using namespace cairn::otlo;
 
 namespace {
 
-void holds(bool fact) {
-    if (!fact)
-        std::abort();
-}
-
 void round_trip(const TileSet& tiles) {
-    holds(tiles.size() >= 1 && tiles.size() <= max_tiles);
+    fuzz::require(tiles.size() >= 1 && tiles.size() <= max_tiles);
     const auto again = read_tiles(write(tiles));
-    holds(again && *again == tiles);
+    fuzz::require(again && *again == tiles);
     for (const auto& tile : tiles.tiles) {
         const int size = tile.look(Face::front, 0).size;
-        holds(tile.gems() >= 1 && tile.gems() < size && size <= max_tile_spots);
+        fuzz::require(tile.gems() >= 1 && tile.gems() < size && size <= max_tile_spots);
         for (const Face face : {Face::front, Face::back})
             for (int turn = 0; turn < turns; ++turn)
-                holds(tile.look(face, tile.lowest_turn(face, turn)) == tile.look(face, turn));
+                fuzz::require(tile.look(face, tile.lowest_turn(face, turn)) == tile.look(face, turn));
     }
 }
 
 } // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-    const std::string text(reinterpret_cast<const char*>(data), size);
+    const std::string_view text = fuzz::text_of(data, size);
     if (const auto tiles = read_tiles(text))
         round_trip(*tiles);
     if (const auto json = read_json(text))

@@ -1,16 +1,16 @@
 // Any bytes as a game record: what replays is written, and replays to the same end.
-#include <cstdint>
 #include <cstdlib>
 
 #include "core/catalogue.hpp"
 #include "core/replay.hpp"
 #include "games/games.hpp"
+#include "input.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     using namespace cairn;
     if (size > 1u << 14)
         return 0;
-    const auto record = read_record(games(), {reinterpret_cast<const char*>(data), size});
+    const auto record = read_record(games(), fuzz::text_of(data, size));
     if (!record)
         return 0;
     const auto replayed = replay(games(), *record, Tracing::on);

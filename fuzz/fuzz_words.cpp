@@ -1,14 +1,14 @@
 // Any bytes as a catalogue and as a rulebook: nothing that is filled in or looked up may fail.
-#include <cstdint>
 
 #include "core/catalogue.hpp"
 #include "core/rulebook.hpp"
+#include "input.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     using namespace cairn;
     if (size > 1u << 14)
         return 0;
-    const std::string_view text(reinterpret_cast<const char*>(data), size);
+    const std::string_view text = fuzz::text_of(data, size);
     const auto book = parse_rulebook(text);
     book.find("OX-1");
     const auto catalogue = Catalogue::parse("fr", text);

@@ -83,7 +83,6 @@ concept TurnGame =
         { G::imagine(rules, state, rng) } -> std::same_as<typename G::Deal>;
         { G::hash(state) } -> std::same_as<std::uint64_t>;
         { G::hash_from_scratch(rules, state) } -> std::same_as<std::uint64_t>;
-        { G::evaluate(rules, state, seat) } -> std::same_as<int>; // rough, for engines; more is better
 
         // In words.
         { G::write(rules, state, action) } -> std::same_as<std::string>;

@@ -8,7 +8,6 @@
 #include "core/turn_game.hpp"
 #include "games/logan/check.hpp"
 #include "games/logan/deal.hpp"
-#include "games/logan/evaluate.hpp"
 #include "games/logan/hash.hpp"
 #include "games/logan/notation.hpp"
 #include "games/logan/play.hpp"
@@ -77,7 +76,6 @@ struct Logan {
     static std::uint64_t hash_from_scratch(const Rules&, const State& state) {
         return logan::hash_from_scratch(state);
     }
-    static int evaluate(const Rules&, const State& state, int seat) { return logan::evaluate(state, seat); }
 
     static std::string write(const Rules&, const State& state, const Action& action) {
         return logan::write(state, action);

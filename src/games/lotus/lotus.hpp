@@ -33,7 +33,6 @@ struct Lotus : OpenGame<Rules, State> {
     static int legal(const Rules& rules, const State& state, std::span<Action> buffer);
     static std::uint64_t hash(const State& state);
     static std::uint64_t hash_from_scratch(const Rules& rules, const State& state);
-    static int evaluate(const Rules& rules, const State& state, int seat);
 
     static std::string write(const Rules& rules, const State& state, Action action);
     static Checked<Written<Action>> read(const Rules& rules, const State& state, std::string_view text);

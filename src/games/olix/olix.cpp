@@ -281,27 +281,4 @@ std::uint64_t Olix::hash_from_scratch(const Rules&, const State& state) {
     return hash;
 }
 
-int Olix::evaluate(const Rules& rules, const State& state, int seat) {
-    constexpr int win = 1'000'000;
-    if (over(state))
-        return state.winners == 0 ? 0 : state.winners >> seat & 1 ? win : -win;
-    const Colour own = state.colour_of(seat);
-    int value = 0;
-    for (int colour = 0; colour < 2; ++colour) {
-        const int sign = colour == own ? 1 : -1;
-        for (std::size_t column = 0; column < columns; ++column)
-            if (state.standing[column] >> colour & 1)
-                value += sign * (1000 + 100 * rules.row_of(static_cast<int>(column), state.mark[column]));
-        // Pawns side by side are patterns to come.
-        const Pawns& pawns = state.pawns[static_cast<std::size_t>(colour)];
-        for (int y = 0; y < side; ++y) {
-            const unsigned line = pawns.row(y);
-            const unsigned above = pawns.row(y + 1);
-            value += sign * 4 * (std::popcount(line & line << 1) + std::popcount(line & above));
-            value += sign * 3 * (std::popcount(line & above << 1) + std::popcount(line << 1 & above));
-        }
-    }
-    return value;
-}
-
 } // namespace cairn::olix

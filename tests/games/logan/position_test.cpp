@@ -136,14 +136,5 @@ TEST(LoganView, the_view_tells_what_everyone_may_see) {
     EXPECT_EQ(game.game->view().dump().substr(0, begin.size()), begin);
 }
 
-TEST(LoganEvaluate, a_three_is_good_for_who_moves_next_and_a_line_for_who_made_it) {
-    const Rules rules = rules_with(any_options());
-    const auto three = Logan::read_position(rules, "0,0:R?;0,1:P?;1,0:R?;2,0:R?;3,-1:P?|R?/S?|0|0");
-    EXPECT_GT(Logan::evaluate(rules, three->state, 0), 0);
-    EXPECT_LT(Logan::evaluate(rules, three->state, 1), 0);
-    const auto line = Logan::read_position(rules, "0,0:R?;1,0:R?;2,0:R?;3,0:R?|-/S?|1|1");
-    EXPECT_GT(Logan::evaluate(rules, line->state, 0), 1000);
-}
-
 } // namespace
 } // namespace cairn::logan

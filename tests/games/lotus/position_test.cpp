@@ -98,18 +98,5 @@ TEST(Lotus, the_view_says_what_stands_where_and_what_may_be_done) {
     EXPECT_EQ(actions[0].dump(), R"({"action":"S2A","owner":0,"from":"S2","height":2,"to":"A2"})");
 }
 
-TEST(Lotus, evaluation_prefers_being_ahead_to_being_behind_and_free_to_buried) {
-    const auto value = [](std::string_view position, int seat) {
-        const Game game("{}", position);
-        return Lotus::evaluate(game.rules(), game.state(), seat);
-    };
-    EXPECT_EQ(value("-|4.3.2.1/4.3.2.1|0.0|0", 0), 0);
-    EXPECT_GT(value("C12:0;A1:1|4.3.2/4.3.2|0.0|0", 0), 0);
-    EXPECT_LT(value("C12:0;A1:1|4.3.2/4.3.2|0.0|0", 1), 0);
-    EXPECT_GT(value("C12:10|4.3.2/4.3.2|0.0|0", 0), value("C12:01|4.3.2/4.3.2|0.0|0", 0));
-    EXPECT_GT(value("-|4.3.2/4.3.2|1.1|0", 0), value("C14:0|4.3.2/4.3.2|0.1|0", 0));
-    EXPECT_EQ(value("-|-/4.3.2.1|10.0|1", 0), -value("-|-/4.3.2.1|10.0|1", 1));
-}
-
 } // namespace
 } // namespace cairn::lotus
