@@ -4,6 +4,10 @@
 
 namespace cairn {
 
+Checked<Shown> AnyGame::show(const Json&) const {
+    return bad_input("input.unknown_request", Json::object().set("field", "do").set("name", "show"));
+}
+
 Checked<Move> AnyGame::read_move(const Json& json) const {
     const auto* text = json.text();
     if (!text)

@@ -35,6 +35,12 @@ struct Applied {
     Json trace;
 };
 
+/// What a board asked to see, and the rule that it would break as it stands.
+struct Shown {
+    Json json;
+    std::optional<Violation> broken = std::nullopt;
+};
+
 class AnyTurnGame;
 
 /// A game being refereed, whatever game it is: what table, command line, browser and Python talk to.
@@ -52,6 +58,8 @@ public:
     virtual std::optional<Result> result() const = 0;
     /// What everyone may see.
     virtual Json view() const = 0;
+    /// What a board asks beyond the view, about nothing but what may be seen; most games have nothing to add.
+    virtual Checked<Shown> show(const Json& question) const;
 
     virtual Checked<void> check(int seat, std::string_view action) const = 0;
     /// Does the action, or says why not and changes nothing.

@@ -200,6 +200,17 @@ Desk::Answer Desk::look(const Json& request) {
     return position_of(*open->begun.game);
 }
 
+Desk::Answer Desk::show(const Json& request) {
+    CAIRN_TRY(open, open_game(request));
+    const AnyGame& game = *open->begun.game;
+    const Json* question = request.find("question");
+    CAIRN_TRY(shown, game.show(question ? *question : Json::object()));
+    const auto& broken = shown.broken;
+    return Json::object()
+        .set("shown", std::move(shown.json))
+        .set("broken", broken ? error_json(*broken, catalogue(request), game.id()) : Json());
+}
+
 Desk::Answer Desk::check(const Json& request) {
     CAIRN_TRY(open, open_game(request));
     Reader reader(request);
@@ -404,6 +415,7 @@ Desk::Answer Desk::dispatch(const Json& request) {
         {"load", &Desk::load},            // record, plies
         {"foresee", &Desk::foresee},      // id, seat, action
         {"look", &Desk::look},            // id
+        {"show", &Desk::show},            // id, question: what a board asks beyond the view
         {"check", &Desk::check},          // id, seat, action
         {"apply", &Desk::apply},          // id, seat, action, t
         {"record", &Desk::record},        // id

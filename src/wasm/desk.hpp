@@ -44,6 +44,7 @@ private:
     Answer load(const Json& request);
     Answer foresee(const Json& request);
     Answer look(const Json& request);
+    Answer show(const Json& request);
     Answer check(const Json& request);
     Answer apply(const Json& request);
     Answer record(const Json& request);

@@ -53,3 +53,21 @@ test("the race ends with the last card, and its record replays", async () => {
   assert.equal(replayed.ok, true);
   assert.deepEqual(replayed.result, result);
 });
+
+test("a table asks how tiles look and lie, and never whether they are right", async () => {
+  const { ask, id } = await race();
+  const looks = ask({ do: "show", id }).shown;
+  assert.equal(looks.length, 6);
+  assert.deepEqual(looks[0].f[1].spots.map(({ shows }) => shows).join(""), "YY.B"); // a quarter turn clockwise
+  const lay = (card, solution) => ask({ do: "show", id, question: { card, solution } });
+  const part = lay("a1", "1f0@0,0 | 5b1@1,0");
+  assert.equal(part.broken, null);
+  assert.deepEqual(part.shown.map(({ shows }) => shows ?? "-").join(""), "YR--Y.R-");
+  assert.equal(lay("a1", "2f0@0,0 |").broken, null, "a wrong picture is told by a call only");
+  assert.equal(lay("a1", "1f0@0,0 1f0@2,0 |").broken.rule, "OT-10");
+  assert.equal(lay("a1", "1f0@3,0 |").broken.rule, "OT-11");
+  assert.equal(lay("a1", "1f0@0,0 2f0@1,0 |").broken.rule, "OT-12");
+  assert.equal(lay("a1", "1f0@0,0 | 2f0@0,0 3f0@1,0").broken.rule, "OT-13");
+  assert.throws(() => lay("a2", "1f0@0,0 |"), { rule: "input" }, "nobody has seen that card");
+  assert.throws(() => lay("a1", "nonsense"), { rule: "notation" });
+});

@@ -2,8 +2,11 @@
 
 #include <algorithm>
 
+#include "core/reader.hpp"
+#include "games/otlo/building.hpp"
 #include "games/otlo/deal.hpp"
 #include "games/otlo/race_text.hpp"
+#include "games/otlo/verify.hpp"
 
 namespace cairn::otlo {
 
@@ -72,6 +75,26 @@ Checked<Begun> OtloGame::begin(const Setup& setup) {
     // The first card of each pile is always known.
     const State state = start(*rules, [&](int piece) { return *chance->reveal(piece); });
     return Begun{std::make_unique<OtloGame>(rules, state), std::move(chance), write(*rules, deal)};
+}
+
+Checked<Shown> OtloGame::show(const Json& question) const {
+    Reader reader(question);
+    const std::string id = reader.text("card", "", 80);
+    const std::string tiles = reader.text("solution", "", longest_solution);
+    if (auto done = reader.done(); !done)
+        return std::unexpected(done.error());
+    if (id.empty())
+        return Shown{looks_json(rules_->tiles)};
+    const auto card = rules_->deck.find(id);
+    // Of a card that nobody has seen nothing is told.
+    if (!card || (state_.shown >> *card & 1) == 0)
+        return bad_input("otlo.not_in_play", Json::object().set("field", "card").set("card", id));
+    CAIRN_TRY(solution, read_solution(rules_->tiles, tiles));
+    const Pattern& pattern = rules_->deck[*card].pattern;
+    Shown shown{seen_json(rules_->tiles, pattern, solution)};
+    if (auto lies = verify_so_far(rules_->tiles, pattern, solution); !lies)
+        shown.broken = std::move(lies).error();
+    return shown;
 }
 
 Checked<void> OtloGame::check(int seat, std::string_view action) const {

@@ -24,6 +24,9 @@ public:
     std::optional<Result> result() const override { return otlo::result(*rules_, state_); }
     Json view() const override { return otlo::view(*rules_, state_); }
 
+    /// `{}`: how the tiles look. `{card, solution}`: how tiles lie on a card that is in play.
+    Checked<Shown> show(const Json& question) const override;
+
     Checked<void> check(int seat, std::string_view action) const override;
     /// An action text may end in `=` and the card that comes up, where the chance source does not know it.
     Checked<Applied> apply(int seat, std::string_view action, double time, Chance& chance) override;

@@ -99,27 +99,18 @@ Json counting(const Pattern& pattern, Spots spots) {
         .set("spot", to_text(pattern.place(lowest(spots))));
 }
 
-} // namespace
-
-Checked<void> verify(const TileSet& tiles, const Pattern& pattern, const Solution& solution) {
-    const auto all = both_layers(solution);
-    if (auto fine = own_tiles_once(tiles, all); !fine)
-        return fine;
-    if (auto fine = inside(tiles, pattern, all); !fine)
-        return fine;
-
-    const Layer bottom(tiles, pattern, solution.bottom);
+/// OT-12's other half is that no spot is left bare.
+Checked<void> bottom_lies_once(const Pattern& pattern, const Layer& bottom) {
     if (bottom.twice != 0)
         return broken("OT-12", "otlo.bottom_overlaps", counting(pattern, bottom.twice),
                       places_of(pattern, bottom.twice));
-    if (const Spots bare = pattern.shape() & ~bottom.taken; bare != 0)
-        return broken("OT-12", "otlo.not_covered", counting(pattern, bare), places_of(pattern, bare));
+    return {};
+}
 
-    const Layer top(tiles, pattern, solution.top);
+Checked<void> top_lies_on_bottom(const Pattern& pattern, const Layer& bottom, const Layer& top) {
     if (top.twice != 0)
         return broken("OT-13", "otlo.top_overlaps", counting(pattern, top.twice),
                       places_of(pattern, top.twice));
-
     for (const auto& laid : top.laid) {
         const auto across =
             std::ranges::count_if(bottom.laid, [&](const Laid& b) { return (b.spots & laid.spots) != 0; });
@@ -129,6 +120,40 @@ Checked<void> verify(const TileSet& tiles, const Pattern& pattern, const Solutio
                 Json::object().set("tile", laid.placement.tile + 1).set("count", static_cast<int>(across)),
                 places_of(pattern, laid.spots));
     }
+    return {};
+}
+
+Checked<void> own_tiles_inside(const TileSet& tiles, const Pattern& pattern, const Solution& solution) {
+    const auto all = both_layers(solution);
+    if (auto fine = own_tiles_once(tiles, all); !fine)
+        return fine;
+    return inside(tiles, pattern, all);
+}
+
+} // namespace
+
+Checked<void> verify_so_far(const TileSet& tiles, const Pattern& pattern, const Solution& solution) {
+    if (auto fine = own_tiles_inside(tiles, pattern, solution); !fine)
+        return fine;
+    const Layer bottom(tiles, pattern, solution.bottom);
+    if (auto fine = bottom_lies_once(pattern, bottom); !fine)
+        return fine;
+    return top_lies_on_bottom(pattern, bottom, Layer(tiles, pattern, solution.top));
+}
+
+Checked<void> verify(const TileSet& tiles, const Pattern& pattern, const Solution& solution) {
+    if (auto fine = own_tiles_inside(tiles, pattern, solution); !fine)
+        return fine;
+
+    const Layer bottom(tiles, pattern, solution.bottom);
+    if (auto fine = bottom_lies_once(pattern, bottom); !fine)
+        return fine;
+    if (const Spots bare = pattern.shape() & ~bottom.taken; bare != 0)
+        return broken("OT-12", "otlo.not_covered", counting(pattern, bare), places_of(pattern, bare));
+
+    const Layer top(tiles, pattern, solution.top);
+    if (auto fine = top_lies_on_bottom(pattern, bottom, top); !fine)
+        return fine;
 
     const Pattern seen = pattern.with(seen_from_above(bottom.laid, top.laid));
     Spots wrong = 0;

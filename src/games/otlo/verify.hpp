@@ -9,4 +9,7 @@ namespace cairn::otlo {
 /// (OT-18), with the spots that show it.
 Checked<void> verify(const TileSet& tiles, const Pattern& pattern, const Solution& solution);
 
+/// The same of tiles on their way to a solution: bare spots and a wrong picture are no fault yet.
+Checked<void> verify_so_far(const TileSet& tiles, const Pattern& pattern, const Solution& solution);
+
 } // namespace cairn::otlo
