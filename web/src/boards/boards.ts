@@ -3,11 +3,14 @@ import type { GameEvent, GameId } from "../desk/types";
 import type { BoardProps } from "./contract";
 import { loganSeat } from "./logan/seat";
 import { lotusSeat } from "./lotus/seat";
+import { otloSeat } from "./otlo/seat";
 import { olixNote, olixSeat } from "./olix/seat";
 import type { SeatLook } from "./seat";
 
 /** The games in the order in which they are shown. */
 export const games: GameId[] = ["otlo", "logan", "lotus", "olix"];
+/** Games without turns, which have a page of their own. */
+export const isRace = (game: GameId): boolean => game === "otlo";
 export const isGame = (name: string | undefined): name is GameId => games.includes(name as GameId);
 
 type Board = Component<BoardProps<never>>;
@@ -15,8 +18,12 @@ type Board = Component<BoardProps<never>>;
 /** What the pages need to know of a game in turns to show it; the rules are the core's. */
 export interface Face {
   board: () => Promise<{ default: Board }>;
+  /** What a first game is proposed with, as an address asks for it. */
+  first?: string;
   /** How a seat looks: its piece, and a line about how it stands. */
   seat: (view: never, seat: number) => SeatLook;
+  /** The action as the list of moves shows it, where its whole text is too long. */
+  label?: (action: string) => string;
   /** What the list of moves adds to an action. */
   note?: (events: readonly GameEvent[]) => string;
   /** The action by which a seat gives up, where the rules know one; elsewhere the table ends the game. */
@@ -36,5 +43,6 @@ export const faces: Partial<Record<GameId, Face>> = {
     agree: "agree",
   },
   lotus: { board: () => load(import("./lotus/Board.svelte")), seat: lotusSeat, giveUp: (seat) => `${seat}:resign` },
+  otlo: { board: () => load(import("./otlo/Board.svelte")), seat: otloSeat, first: `?options=${encodeURIComponent('{"stars":[1]}')}`, label: (action) => action.split(" ").slice(0, 2).join(" ") },
   logan: { board: () => load(import("./logan/Board.svelte")), seat: loganSeat },
 };

@@ -27,6 +27,8 @@ export interface BoardProps<View> {
   refusal?: Refusal | null;
   names: readonly string[]; ///< by seat
   mode: "play" | "still" | "thumb"; ///< thumb: no labels, no roles but one image
+  /** What a board asks the core beyond its view (`show`). */
+  ask?: (question: Record<string, unknown>) => Promise<unknown>;
   pick?: (action: string | null) => void;
   act?: (action: string) => void;
 }

@@ -85,6 +85,11 @@ export class Match {
     if (this.picked === action) this.preview = preview;
   }
 
+  /** Something else about this game: `do` and what it needs, but for the number of the game. */
+  ask<Answer>(request: { do: string } & Record<string, unknown>): Promise<Answer> {
+    return this.desk.ask<Answer>({ id: this.id, lang: words.language, ...request });
+  }
+
   record(): Promise<GameRecord> {
     return this.desk.ask<GameRecord>({ do: "record", id: this.id });
   }

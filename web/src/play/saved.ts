@@ -1,4 +1,5 @@
 import type { GameId, GameRecord, Result } from "../desk/types";
+import type { KeptBuilding } from "../boards/otlo/building.svelte";
 import { forget, keep, kept, recall } from "../storage";
 
 export type Player = { kind: "person"; name: string } | { kind: "engine"; level: number };
@@ -18,6 +19,8 @@ export interface Saved {
   changed: number;
   plies: number;
   result: Result | null;
+  /** Of a race: the seconds that have passed, and the tiles that lie, by seat. */
+  race?: { elapsed: number; buildings: (KeptBuilding | null)[] };
 }
 
 const key = (id: string) => `game.${id}`;
