@@ -123,7 +123,9 @@ export class Race {
     }
     for (const [seat, building] of this.buildings.entries()) {
       if (!building || this.pileOf(building.card)) continue;
-      const pile = this.view.piles.find(({ card, barred }) => card !== null && !barred?.includes(seat)) ?? this.view.piles.find(({ card }) => card !== null);
+      // Their own pile first, then whichever they may try.
+      const piles = [...this.view.piles.slice(seat), ...this.view.piles].filter(({ card }) => card !== null);
+      const pile = piles.find(({ barred }) => !barred?.includes(seat)) ?? piles[0];
       building.begin(pile?.card ?? null, pile?.pattern ?? "");
     }
   }
@@ -143,6 +145,7 @@ export class Race {
   async call(seat: number): Promise<void> {
     const building = this.buildings[seat];
     if (!building?.card || !this.live) return;
+    await building.settled();
     await this.act(seat, `call ${building.card} ${building.solution}`);
   }
   async skip(seat: number): Promise<void> {

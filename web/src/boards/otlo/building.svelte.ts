@@ -22,15 +22,15 @@ export class Building {
   refusal = $state.raw<Refusal | null>(null);
   seeThrough = $state(false);
   /** How tiles in the tray were left: which face, how turned. */
-  private left = $state.raw<Pick<Placed, "face" | "turn">[]>([]);
+  private left: Pick<Placed, "face" | "turn">[] = $state.raw([]);
   private asked = 0;
+  private placing: Promise<void> | null = null;
 
   constructor(
     readonly looks: Looks,
     private readonly ask: Ask,
     private readonly changed: () => void,
   ) {
-    this.left = looks.map(() => ({ face: "f", turn: 0 }));
   }
 
   /** Another card to build; the tiles go back to the tray. */
@@ -39,6 +39,7 @@ export class Building {
     this.pattern = pattern;
     this.hand = null;
     this.layer = "bottom";
+    this.left = this.looks.map(() => ({ face: "f", turn: 0 }));
     this.lay(placed);
   }
 
@@ -56,7 +57,7 @@ export class Building {
   }
   inTray(tile: number): (Pick<Placed, "face" | "turn"> & { tile: number }) | null {
     if (this.hand?.tile === tile || this.placed.some((placed) => placed.tile === tile)) return null;
-    return { tile, ...this.left[tile]! };
+    return { tile, ...(this.left[tile] ?? { face: "f", turn: 0 }) };
   }
   whereIs(tile: number): "hand" | Layer | null {
     return this.hand?.tile === tile ? "hand" : (this.placed.find((placed) => placed.tile === tile)?.layer ?? null);
@@ -64,6 +65,7 @@ export class Building {
 
   /** Takes a tile into the hand, from the tray or from the table. */
   take(tile: number): void {
+    if (this.placing) return void this.placing.then(() => this.take(tile));
     if (this.card === null || this.hand?.tile === tile) return;
     this.putBack();
     const lying = this.placed.find((placed) => placed.tile === tile);
@@ -117,21 +119,29 @@ export class Building {
     if (this.hand) this.hold({ ...this.hand, layer });
   }
 
-  /** Lays the tile down, unless a rule forbids it there. */
-  async place(): Promise<boolean> {
-    const { hand } = this;
-    if (!hand) return false;
-    await this.look();
-    if (this.refusal || this.hand !== hand) return false;
-    this.hand = null;
-    this.lay([...this.placed, hand]);
-    return true;
+  /** Lays the tile down, unless a rule forbids it there. Whoever is quick takes the next one meanwhile, and waits. */
+  place(): Promise<void> {
+    const lay = async () => {
+      const { hand } = this;
+      if (!hand) return;
+      await this.look();
+      if (this.refusal || this.hand !== hand) return;
+      this.hand = null;
+      this.lay([...this.placed, hand]);
+    };
+    this.placing ??= lay().finally(() => (this.placing = null));
+    return this.placing;
+  }
+  /** When the tile that is being placed lies. */
+  async settled(): Promise<void> {
+    await this.placing;
   }
   putBack(): void {
     this.hold(null);
   }
   /** Lifts the tile in the hand back to the tray, or else the last that was laid. */
   lift(): void {
+    if (this.placing) return void this.placing.then(() => this.lift());
     if (this.hand) return this.putBack();
     this.lay(this.placed.slice(0, -1));
   }
