@@ -141,7 +141,6 @@ export class Building {
   }
   /** Lifts the tile in the hand back to the tray, or else the last that was laid. */
   lift(): void {
-    if (this.placing) return void this.placing.then(() => this.lift());
     if (this.hand) return this.putBack();
     this.lay(this.placed.slice(0, -1));
   }
