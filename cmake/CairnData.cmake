@@ -1,6 +1,6 @@
 # cairn_embed_data(TARGET): every file below data/, except README.md files, becomes part of TARGET (see core/data.hpp).
-# Lessons are for the page, which imports them itself and has the desk judge them step by step. A module that every visitor loads also goes without the sentences of
-# other faces.
+# Lessons are for the page, which imports them itself and has the desk judge them step by step. A module that every visitor
+# loads also goes without the sentences of other faces and of the lessons.
 function(cairn_embed_data target)
     set(root ${PROJECT_SOURCE_DIR}/data)
     set(output ${CMAKE_CURRENT_BINARY_DIR}/data_files.cpp)

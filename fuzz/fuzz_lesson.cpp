@@ -1,5 +1,5 @@
-// A line that names a game, then any bytes as a step of a lesson: what is read can be begun and tried, and is never done
-// and failed at once.
+// A line that names a game, then any bytes as a step of a lesson: what is read can be begun and tried, and is
+// never done and failed at once.
 #include <cstdint>
 #include <cstdlib>
 #include <string_view>

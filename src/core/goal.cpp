@@ -92,8 +92,9 @@ bool Goal::Happening::is(const Event& told) const {
 
 bool Goal::met_by(const Applied& applied, const AnyGame& after) const {
     if (const auto* happening = std::get_if<Happening>(&kind_))
-        return std::ranges::count_if(applied.events, [&](const Event& told) { return happening->is(told); }) >=
-               happening->count;
+        return std::ranges::count_if(applied.events, [&](const Event& told) {
+                   return happening->is(told);
+               }) >= happening->count;
     if (const auto* doing = std::get_if<Doing>(&kind_))
         return among(doing->actions, applied.action);
     const auto* ending = std::get_if<Ending>(&kind_);

@@ -91,8 +91,9 @@ Checked<Begun> Trial::begin(const GameEntry& entry, const LessonStep& step) {
         (void)applied;
     }
     if (step.seat >= begun.game->seats())
-        return bad_input("input.out_of_range",
-                         Json::object().set("field", "seat").set("low", 0).set("high", begun.game->seats() - 1));
+        return bad_input(
+            "input.out_of_range",
+            Json::object().set("field", "seat").set("low", 0).set("high", begun.game->seats() - 1));
     return std::move(begun);
 }
 

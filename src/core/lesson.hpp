@@ -14,11 +14,11 @@ namespace cairn {
 struct LessonStep {
     std::string id;
     Setup start;
-    int seat = 0;                          ///< whom the learner plays
-    std::vector<Json> before;              ///< moves, as records write them, that have been done already
-    std::vector<Goal> goals;               ///< all of them, in any order
+    int seat = 0;                           ///< whom the learner plays
+    std::vector<Json> before;               ///< moves, as records write them, that have been done already
+    std::vector<Goal> goals;                ///< all of them, in any order
     std::vector<std::vector<Json>> answers; ///< after each turn of the learner: the first of these that is
-                                           ///< allowed
+                                            ///< allowed
     std::vector<std::string> offers; ///< actions that no board shows: to agree, to pass where one may not
     std::vector<std::string> solution;
     std::vector<std::string> rules; ///< the numbers that it teaches

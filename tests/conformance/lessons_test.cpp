@@ -1,4 +1,5 @@
-// Every step of every lesson in data/lessons can be done, is not done by doing nothing, and together they teach the rules.
+// Every step of every lesson in data/lessons can be done, is not done by doing nothing, and together they
+// teach the rules.
 #include <filesystem>
 #include <fstream>
 #include <map>

@@ -72,9 +72,10 @@ TEST(Goal, is_met_by_an_action_a_refusal_or_an_ending) {
 
 TEST(Goal, is_refused_when_it_is_none) {
     for (const auto* text :
-         {"7", "[]", "{}", R"({"event":7})", R"({"event":"a","with":[]})", R"({"event":"a","least":{"b":"c"}})",
-          R"({"event":"a","least":7})", R"({"event":"a","count":0})", R"({"event":"a","often":1})",
-          R"({"action":"f6"})", R"({"refused":1})", R"({"result":{}})", R"({"action":["a"],"refused":"b"})",
+         {"7", "[]", "{}", R"({"event":7})", R"({"event":"a","with":[]})",
+          R"({"event":"a","least":{"b":"c"}})", R"({"event":"a","least":7})", R"({"event":"a","count":0})",
+          R"({"event":"a","often":1})", R"({"action":"f6"})", R"({"refused":1})", R"({"result":{}})",
+          R"({"action":["a"],"refused":"b"})",
           R"({"event":"a","with":{"1":1,"2":2,"3":3,"4":4,"5":5,"6":6,"7":7,"8":8,"9":9}})"})
         EXPECT_FALSE(goal(text)) << text;
 }
