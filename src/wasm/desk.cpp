@@ -34,8 +34,13 @@ Json events_json(const Events& events, std::string_view game, const Catalogue& c
     Json list = Json::array();
     for (const Event& event : events) {
         Json json;
-        json.set("event", event.name).set("facts", event.facts);
-        list.push(json.set("text", catalogue.say(game, event)));
+        json.set("event", event.name).set("facts", event.facts).set("text", catalogue.say(game, event));
+        // A call that fails (OT-33) names the rule that it breaks and why, as a refusal does.
+        const Json* message = event.facts.find("message");
+        const Json* facts = event.facts.find("facts");
+        if (message && message->text() && facts)
+            json.set("why", catalogue.say(Violation{"", *message->text(), *facts, {}}, game));
+        list.push(std::move(json));
     }
     return list;
 }

@@ -50,3 +50,11 @@ test("every example of the rules page is played", async () => {
       ask({ do: "close", id });
     }
 });
+
+test("a call that fails says why", async () => {
+  const { ask } = await openDesk();
+  const { id } = ask({ do: "begin", game: "otlo", options: { stars: [1] }, deal: [["e01", "e02", "e03", "e04", "e05", "e06", "e07", "e08"]] });
+  const [wrong] = ask({ do: "apply", id, action: "call e01 4b0@0,0 |" }).events;
+  assert.equal(wrong.facts.rule, "OT-12");
+  assert.match(wrong.why, /4 spots/);
+});

@@ -6,6 +6,7 @@ export interface GameEvent {
   event: string;
   facts: Record<string, unknown>;
   text: string; ///< the event in the reader's language
+  why?: string; ///< of a call that fails: the sentence of the rule it breaks
 }
 
 /** Why something is refused: the rule, the sentence, and the places on the board that explain it. */
