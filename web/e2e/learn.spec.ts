@@ -115,6 +115,16 @@ test("another move than the one asked for can be taken up again", async ({ page 
   await wellDone(page);
 });
 
+test("the other side answers where a step says so", async ({ page }) => {
+  await page.goto("#/learn/olix/win");
+  await page.getByRole("button", { name: "Step 3 of 3" }).click();
+  await expect(page.getByText("Blue will answer now")).toBeVisible();
+  await cell(page, "i4").click();
+  await expect(cell(page, "b4")).toHaveAccessibleName("b4, blue pawn");
+  await cell(page, "j4").click();
+  await wellDone(page);
+});
+
 test("a count is offered where the board has no place for it", async ({ page }) => {
   await page.goto("#/learn/olix/end");
   await page.getByRole("button", { name: "End and count" }).click();
