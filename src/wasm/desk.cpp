@@ -2,6 +2,7 @@
 
 #include <numeric>
 
+#include "core/lesson.hpp"
 #include "core/reader.hpp"
 #include "core/replay.hpp"
 #include "core/rulebook.hpp"
@@ -33,8 +34,13 @@ Json events_json(const Events& events, std::string_view game, const Catalogue& c
     Json list = Json::array();
     for (const Event& event : events) {
         Json json;
-        json.set("event", event.name).set("facts", event.facts);
-        list.push(json.set("text", catalogue.say(game, event)));
+        json.set("event", event.name).set("facts", event.facts).set("text", catalogue.say(game, event));
+        // A call that fails (OT-33) names the rule that it breaks and why, as a refusal does.
+        const Json* message = event.facts.find("message");
+        const Json* facts = event.facts.find("facts");
+        if (message && message->text() && facts)
+            json.set("why", catalogue.say(Violation{"", *message->text(), *facts, {}}, game));
+        list.push(std::move(json));
     }
     return list;
 }
@@ -69,9 +75,10 @@ std::string Desk::answer(std::string_view request) {
     if (done)
         return answer.set("ok", std::move(*done)).dump();
     const auto open = open_game(*json);
-    return answer
-        .set("error", error_json(done.error(), catalogue(*json), open ? (*open)->begun.game->id() : ""))
-        .dump();
+    Json error = error_json(done.error(), catalogue(*json), open ? (*open)->begun.game->id() : "");
+    if (open && (*open)->trial)
+        error.set("lesson", (*open)->trial->status(*(*open)->begun.game));
+    return answer.set("error", std::move(error)).dump();
 }
 
 const Catalogue& Desk::catalogue(const Json& request) {
@@ -237,12 +244,61 @@ Desk::Answer Desk::apply(const Json& request) {
         reader.raw(known);
     if (auto done = reader.done(); !done)
         return std::unexpected(done.error());
-    CAIRN_TRY(applied, game.apply(*move.seat, move.action, move.time, *open->begun.chance));
-    move.action = applied.action;
-    open->moves.push_back(std::move(move));
+    return play(*open, std::move(move), catalogue(request));
+}
+
+/// Does a move in an open game, and tells what came of it; in a lesson also which goals it met.
+Desk::Answer Desk::play(Open& open, Move move, const Catalogue& words) {
+    AnyGame& game = *open.begun.game;
+    auto applied = game.apply(*move.seat, move.action, move.time, *open.begun.chance);
+    const bool by_learner = open.trial && *move.seat == open.trial->seat();
+    if (!applied) {
+        if (by_learner)
+            open.trial->note(applied.error());
+        return std::unexpected(std::move(applied).error());
+    }
+    if (by_learner)
+        open.trial->note(*applied, game);
+    move.action = applied->action;
+    open.moves.push_back(std::move(move));
     Json json = position_of(game);
-    json.set("action", applied.action).set("reveals", applied.reveals).set("trace", applied.trace);
-    return json.set("events", events_json(applied.events, game.id(), catalogue(request)));
+    json.set("action", applied->action).set("reveals", applied->reveals).set("trace", applied->trace);
+    if (open.trial)
+        json.set("lesson", open.trial->status(game));
+    return json.set("events", events_json(applied->events, game.id(), words));
+}
+
+/// Begins a step of a lesson; the page has its words and pictures, and here it is judged.
+Desk::Answer Desk::lesson(const Json& request) {
+    Reader reader(request);
+    const std::string game = reader.text("game", "", 40);
+    const Json* given = reader.raw("step");
+    for (const auto* known : {"do", "lang"})
+        reader.raw(known);
+    if (auto done = reader.done(); !done)
+        return std::unexpected(done.error());
+    CAIRN_TRY(step, LessonStep::read(given ? *given : Json()));
+    CAIRN_TRY(entry, find_game(registry_, game));
+    Open open;
+    open.setup = step.start;
+    CAIRN_TRY(begun, Trial::begin(*entry, step));
+    open.begun = std::move(begun);
+    open.trial.emplace(std::move(step));
+    Json status = open.trial->status(*open.begun.game);
+    CAIRN_TRY(json, keep(std::move(open)));
+    return json.set("lesson", std::move(status));
+}
+
+/// What the others do in a lesson, when it is their turn: the answer that the lesson names, or else any.
+Desk::Answer Desk::reply(const Json& request) {
+    CAIRN_TRY(open, open_game(request));
+    const AnyGame& game = *open->begun.game;
+    if (!open->trial || !open->trial->others_to_answer(game))
+        return bad_input("input.nothing_to_answer", Json::object().set("field", "id"));
+    auto move = open->trial->answer(game);
+    if (!move)
+        move = Move{game.turn(), game.turn_game()->actions().front(), 0};
+    return play(*open, std::move(*move), catalogue(request));
 }
 
 Desk::Answer Desk::record(const Json& request) {
@@ -418,6 +474,8 @@ Desk::Answer Desk::dispatch(const Json& request) {
         {"show", &Desk::show},            // id, question: what a board asks beyond the view
         {"check", &Desk::check},          // id, seat, action
         {"apply", &Desk::apply},          // id, seat, action, t
+        {"lesson", &Desk::lesson},        // game, step: as begin, and apply tells which goals are met
+        {"reply", &Desk::reply},          // id: what the others do in a lesson
         {"record", &Desk::record},        // id
         {"close", &Desk::close},          // id
         {"replay", &Desk::replay_record}, // record, trace

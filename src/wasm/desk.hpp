@@ -6,6 +6,7 @@
 
 #include "core/any_game.hpp"
 #include "core/catalogue.hpp"
+#include "core/lesson.hpp"
 #include "search/opponent.hpp"
 
 namespace cairn {
@@ -25,6 +26,7 @@ private:
         Begun begun;
         Setup setup;
         std::vector<Move> moves;
+        std::optional<Trial> trial = std::nullopt;
     };
     struct Thinker {
         int game;
@@ -36,6 +38,7 @@ private:
     Answer dispatch(const Json& request);
     Checked<Open*> open_game(const Json& request);
     Checked<Json> keep(Open open);
+    Answer play(Open& open, Move move, const Catalogue& words);
     Checked<Thinker*> thinker(const Json& request);
     const Catalogue& catalogue(const Json& request);
 
@@ -47,6 +50,8 @@ private:
     Answer show(const Json& request);
     Answer check(const Json& request);
     Answer apply(const Json& request);
+    Answer lesson(const Json& request);
+    Answer reply(const Json& request);
     Answer record(const Json& request);
     Answer close(const Json& request);
     Answer replay_record(const Json& request);

@@ -2,8 +2,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin } from "vite";
 
-/** What the page itself says, out of the one catalogue per language: `virtual:words/en`. What the rules say comes from
- *  the core in whole sentences, so the page need not carry those. */
+/** What the page itself says, out of the one catalogue per language: `virtual:words/en`; and what the lessons of a game
+ *  say, which is loaded with them: `virtual:words/en/lesson/olix`. What the rules say comes from the core in whole
+ *  sentences, so the page need not carry those. */
 export function catalogue(folder: string): Plugin {
   const prefix = "virtual:words/";
   return {
@@ -11,9 +12,11 @@ export function catalogue(folder: string): Plugin {
     resolveId: (id) => (id.startsWith(prefix) ? "\0" + id : undefined),
     load(id) {
       if (!id.startsWith("\0" + prefix)) return;
-      const file = join(folder, `${id.slice(prefix.length + 1)}.json`);
+      const [language, block, part] = id.slice(prefix.length + 1).split("/");
+      const file = join(folder, `${language}.json`);
       this.addWatchFile(file);
       const all = JSON.parse(readFileSync(file, "utf8")) as Record<string, Record<string, unknown>>;
+      if (block && part) return `export default ${JSON.stringify(all[block]?.[part] ?? {})}`;
       const words: Record<string, unknown> = { web: all.web };
       for (const game of ["olix", "lotus", "logan", "otlo"])
         words[game] = { title: all[game]?.title, summary: all[game]?.summary, reason: all[game]?.reason, option: all[game]?.option };

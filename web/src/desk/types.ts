@@ -6,6 +6,7 @@ export interface GameEvent {
   event: string;
   facts: Record<string, unknown>;
   text: string; ///< the event in the reader's language
+  why?: string; ///< of a call that fails: the sentence of the rule it breaks
 }
 
 /** Why something is refused: the rule, the sentence, and the places on the board that explain it. */
@@ -15,6 +16,16 @@ export interface Refusal {
   text: string;
   places: string[];
   facts: Record<string, unknown>;
+  lesson?: LessonStatus;
+}
+
+/** How a step of a lesson stands: which of its goals are met, all of them, or none can be any more; and whether the
+ *  others have something to answer. */
+export interface LessonStatus {
+  met: boolean[];
+  done: boolean;
+  failed: boolean;
+  answers: boolean;
 }
 
 export interface Result {
@@ -44,6 +55,7 @@ export interface Applied<View = unknown> extends Position<View> {
   reveals: string;
   events: GameEvent[];
   trace: Record<string, unknown>;
+  lesson?: LessonStatus;
 }
 
 /** What an action would do, nothing being done. */

@@ -20,12 +20,12 @@ export class Match {
   game: GameId;
   options: Record<string, unknown>;
   seats: number;
-  private id: number;
+  protected id: number;
   private picked: string | null = null;
-  private count = 0;
+  protected count = 0;
 
-  private constructor(
-    private readonly desk: Desk,
+  protected constructor(
+    protected readonly desk: Desk,
     game: GameId,
     opened: Opened,
   ) {
@@ -52,17 +52,24 @@ export class Match {
   async act(action: string, seat?: number, t = 0): Promise<boolean> {
     const acting = seat ?? this.now.turn ?? 0;
     try {
-      const applied = await this.desk.ask<Applied>({ do: "apply", id: this.id, action, seat: acting, t, lang: words.language });
-      this.refusal = this.preview = this.picked = null;
-      this.happened = { id: ++this.count, action: applied.action, events: applied.events };
-      this.steps = [...this.steps, { seat: acting, action: applied.action, events: applied.events, t }];
-      this.now = applied;
+      this.show(await this.desk.ask<Applied>({ do: "apply", id: this.id, action, seat: acting, t, lang: words.language }), acting, t);
       return true;
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      this.refusal = error.refusal;
+      this.refuse(error.refusal);
       return false;
     }
+  }
+
+  protected show(applied: Applied, seat: number, t = 0): void {
+    this.refusal = this.preview = this.picked = null;
+    this.happened = { id: ++this.count, action: applied.action, events: applied.events };
+    this.steps = [...this.steps, { seat, action: applied.action, events: applied.events, t }];
+    this.now = applied;
+  }
+
+  protected refuse(refusal: Refusal): void {
+    this.refusal = refusal;
   }
 
   /** Asks what the action would do; the answer comes as `preview`, unless another has been picked meanwhile. */
