@@ -4,6 +4,12 @@
 
 namespace cairn {
 
+Checked<Events> AnyGame::foresee(int seat, std::string_view action) const {
+    NoChance nothing_known;
+    CAIRN_TRY(applied, clone()->apply(seat, action, 0, nothing_known));
+    return std::move(applied.events);
+}
+
 Checked<Move> AnyGame::read_move(const Json& json) const {
     const auto* text = json.text();
     if (!text)
