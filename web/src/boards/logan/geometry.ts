@@ -66,7 +66,7 @@ export function nextPlace(places: readonly string[], from: string, direction: Po
 /** Which of the six stones lies at a place: neighbours differ. */
 export function variantAt(place: string): Variant {
   const { q, r } = readPlace(place) ?? { q: 0, r: 0 };
-  return variants[(((q * 2 + r * 3 + (q * r) % 2) % 6) + 6) % 6]!;
+  return variants[(((q + 3 * r) % 6) + 6) % 6]!;
 }
 
 export interface Run {
