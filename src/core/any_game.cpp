@@ -8,6 +8,12 @@ Checked<Shown> AnyGame::show(const Json&) const {
     return bad_input("input.unknown_request", Json::object().set("field", "do").set("name", "show"));
 }
 
+Checked<Events> AnyGame::foresee(int seat, std::string_view action) const {
+    NoChance nothing_known;
+    CAIRN_TRY(applied, clone()->apply(seat, action, 0, nothing_known));
+    return std::move(applied.events);
+}
+
 Checked<Move> AnyGame::read_move(const Json& json) const {
     const auto* text = json.text();
     if (!text)

@@ -65,6 +65,9 @@ public:
     /// Does the action, or says why not and changes nothing.
     virtual Checked<Applied> apply(int seat, std::string_view action, double time, Chance& chance) = 0;
 
+    /// What the action would do, nothing being done and nothing hidden being told, or why it may not be done.
+    virtual Checked<Events> foresee(int seat, std::string_view action) const;
+
     /// Moves as records write them: a text in turn games, an object in a race.
     virtual Checked<Move> read_move(const Json& json) const;
     virtual Json write_move(const Move& move) const;

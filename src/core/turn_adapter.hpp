@@ -115,6 +115,17 @@ public:
         return applied;
     }
 
+    Checked<Events> foresee(int seat, std::string_view text) const override {
+        if constexpr (requires(Action action) { G::foresee(*rules_, state_, action); }) {
+            CAIRN_TRY(written, read(text));
+            if (auto allowed = G::check(*rules_, state_, seat, written.action); !allowed)
+                return std::unexpected(allowed.error());
+            return G::foresee(*rules_, state_, written.action);
+        } else {
+            return AnyGame::foresee(seat, text);
+        }
+    }
+
     /// The seat follows from the text: the one to act, or the one that the action names (`1:concede`).
     Checked<Move> read_move(const Json& json) const override {
         CAIRN_TRY(move, AnyGame::read_move(json));

@@ -196,10 +196,9 @@ Desk::Answer Desk::foresee(const Json& request) {
         reader.raw(known);
     if (auto done = reader.done(); !done)
         return std::unexpected(done.error());
-    const auto there = open->begun.game->clone();
-    NoChance nothing_known;
-    CAIRN_TRY(applied, there->apply(seat, action, 0, nothing_known));
-    return Json::object().set("events", events_json(applied.events, there->id(), catalogue(request)));
+    const AnyGame& game = *open->begun.game;
+    CAIRN_TRY(events, game.foresee(seat, action));
+    return Json::object().set("events", events_json(events, game.id(), catalogue(request)));
 }
 
 Desk::Answer Desk::look(const Json& request) {

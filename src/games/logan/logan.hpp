@@ -8,6 +8,7 @@
 #include "core/turn_game.hpp"
 #include "games/logan/check.hpp"
 #include "games/logan/deal.hpp"
+#include "games/logan/foresee.hpp"
 #include "games/logan/hash.hpp"
 #include "games/logan/notation.hpp"
 #include "games/logan/play.hpp"
@@ -68,6 +69,9 @@ struct Logan {
     template <class Reveal, class Tell>
     static void play(const Rules&, State& state, const Action& action, Reveal&& reveal, Tell tell) {
         logan::play(state, action, reveal, tell);
+    }
+    static Events foresee(const Rules& rules, const State& state, const Action& action) {
+        return logan::foresee(rules, state, action);
     }
     static Deal imagine(const Rules& rules, const State& state, Rng& rng) {
         return logan::imagine(rules, state, rng);

@@ -78,6 +78,8 @@ std::vector<Place> lines(const State& state) {
     std::set<Place, decltype(&by_column)> found(&by_column);
     state.island.for_each_stone([&](Place first) {
         const Symbol symbol = stone(state, state.island.piece_at(first)).up;
+        if (symbol == Symbol::unseen)
+            return;
         for (const Place step : directions) {
             std::vector<Place> run;
             for (Place place = first; shows(place, symbol); place = place + step)

@@ -3,8 +3,9 @@ import { say } from "../words/words.svelte";
 import type { Begin } from "./match.svelte";
 import type { Clock, Player, Saved } from "./saved";
 
-/** What an address says about a game to begin: `?options={...}&seats=person,engine2&clock=600+5`. Without seats, the
- *  person sits at the first and engines of the middle level at the others. */
+/** What an address says about a game to begin: `?options={...}&seats=person,engine2&clock=600+5`, and to begin
+ *  from something known `&position=...`, `&deal=[...]` or `&seed=7`. Without seats, the person sits at the first and engines of the
+ *  middle level at the others. */
 export function readBegin(game: GameId, ask: URLSearchParams): { begin: Begin; players: (seats: number) => Player[]; clock: Clock | null } {
   const named = ask.get("seats")?.split(",") ?? [];
   const players = (seats: number) =>
@@ -12,8 +13,14 @@ export function readBegin(game: GameId, ask: URLSearchParams): { begin: Begin; p
       const level = /^engine([1-9])$/.exec(named[seat] ?? (seat === 0 || named.length > 0 ? "person" : "engine2"))?.[1];
       return level ? { kind: "engine", level: Number(level) } : { kind: "person", name: "" };
     });
-  
-  return { begin: { game, options: readOptions(ask.get("options")), position: ask.get("position") ?? undefined }, players: (seats) => nameThem(players(seats)), clock: readClock(ask.get("clock")) };
+  const begin: Begin = {
+    game,
+    options: readOptions(ask.get("options")),
+    position: ask.get("position") ?? undefined,
+    deal: readJson(ask.get("deal")),
+    seed: /^\d{1,9}$/.test(ask.get("seed") ?? "") ? Number(ask.get("seed")) : undefined,
+  };
+  return { begin, players: (seats) => nameThem(players(seats)), clock: readClock(ask.get("clock")) };
 }
 
 /** One person is "you"; several are told apart by number. */
@@ -22,13 +29,17 @@ function nameThem(players: Player[]): Player[] {
   return players.map((player, seat) => (player.kind === "engine" ? player : { kind: "person", name: people === 1 ? say("play.you") : say("play.player", { number: seat + 1 }) }));
 }
 
-function readOptions(text: string | null): Record<string, unknown> {
+function readJson(text: string | null): unknown {
   try {
-    const options: unknown = JSON.parse(text ?? "{}");
-    return typeof options === "object" && options !== null ? (options as Record<string, unknown>) : {};
+    return text === null ? undefined : JSON.parse(text);
   } catch {
-    return {};
+    return undefined;
   }
+}
+
+function readOptions(text: string | null): Record<string, unknown> {
+  const options = readJson(text);
+  return typeof options === "object" && options !== null ? (options as Record<string, unknown>) : {};
 }
 
 /** `600+5` is ten minutes and five seconds with every move, `30` is thirty seconds for each move. */

@@ -6,6 +6,7 @@ import { words } from "../words/words.svelte";
 export interface Begin {
   game: GameId;
   options?: Record<string, unknown>;
+  deal?: unknown; ///< what chance fixed, as records write it
   position?: string;
   seed?: number;
 }
