@@ -1,0 +1,24 @@
+import { test } from "@playwright/test";
+import { looks } from "./addresses";
+
+// Pictures of everything, to be looked at: test-results/shots/NAME-SIZE-THEME.png.
+const sizes = { phone: { width: 390, height: 844 }, tablet: { width: 820, height: 1180 }, desktop: { width: 1280, height: 800 } };
+
+for (const [size, viewport] of Object.entries(sizes))
+  for (const theme of ["light", "dark"])
+    test(`${size}, ${theme}`, async ({ browser }) => {
+      test.setTimeout(20_000 * looks.length);
+      for (const { name, address, then } of looks) {
+        const context = await browser.newContext({ viewport, hasTouch: size !== "desktop", reducedMotion: "reduce", serviceWorkers: "block" });
+        await context.addInitScript((theme) => localStorage.setItem("cairn.settings", JSON.stringify({ theme, language: "en", sound: false })), theme);
+        const page = await context.newPage();
+        page.setDefaultTimeout(10_000);
+        await page.goto(address);
+        await page.locator("main:not([aria-busy])").waitFor();
+        await page.evaluate(() => document.fonts.ready);
+        await then?.(page);
+        await page.waitForTimeout(250); // what the core answers to it
+        await page.screenshot({ path: `test-results/shots/${name}-${size}-${theme}.png`, fullPage: true });
+        await context.close();
+      }
+    });
