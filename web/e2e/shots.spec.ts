@@ -6,19 +6,16 @@ const sizes = { phone: { width: 390, height: 844 }, tablet: { width: 820, height
 
 for (const [size, viewport] of Object.entries(sizes))
   for (const theme of ["light", "dark"])
-    test(`${size}, ${theme}`, async ({ browser }) => {
-      test.setTimeout(20_000 * looks.length);
-      for (const { name, address, then } of looks) {
-        const context = await browser.newContext({ viewport, hasTouch: size !== "desktop", reducedMotion: "reduce", serviceWorkers: "block" });
-        await context.addInitScript((theme) => localStorage.setItem("cairn.settings", JSON.stringify({ theme, language: "en", sound: false })), theme);
-        const page = await context.newPage();
-        page.setDefaultTimeout(10_000);
-        await page.goto(address);
-        await page.locator("main:not([aria-busy])").waitFor();
-        await page.evaluate(() => document.fonts.ready);
-        await then?.(page);
-        await page.waitForTimeout(250); // what the core answers to it
-        await page.screenshot({ path: `test-results/shots/${name}-${size}-${theme}.png`, fullPage: true });
-        await context.close();
-      }
+    test.describe(`${size}, ${theme}`, () => {
+      test.use({ viewport, hasTouch: size !== "desktop", contextOptions: { reducedMotion: "reduce" }, serviceWorkers: "block", actionTimeout: 15_000 });
+      for (const { name, address, then } of looks)
+        test(name, async ({ page }) => {
+          await page.addInitScript((theme) => localStorage.setItem("cairn.settings", JSON.stringify({ theme, language: "en", sound: false })), theme);
+          await page.goto(address);
+          await page.locator("main:not([aria-busy])").waitFor();
+          await page.evaluate(() => document.fonts.ready);
+          await then?.(page);
+          await page.waitForTimeout(250); // what the core answers to it
+          await page.screenshot({ path: `test-results/shots/${name}-${size}-${theme}.png`, fullPage: true });
+        });
     });
