@@ -18,6 +18,7 @@
 #include "games/logan/state.hpp"
 #include "games/logan/tell.hpp"
 #include "games/logan/view.hpp"
+#include "games/logan/window.hpp"
 
 namespace cairn {
 
@@ -69,6 +70,9 @@ struct Logan {
     template <class Reveal, class Tell>
     static void play(const Rules&, State& state, const Action& action, Reveal&& reveal, Tell tell) {
         logan::play(state, action, reveal, tell);
+    }
+    static int playout(const Rules& rules, State& state, const Deal& deal, Rng& rng) {
+        return logan::playout(rules, state, deal, rng);
     }
     static Deal imagine(const Rules& rules, const State& state, Rng& rng) {
         return logan::imagine(rules, state, rng);
