@@ -8,7 +8,7 @@ set(CMAKE_AR llvm-ar-19)
 set(CMAKE_RANLIB llvm-ranlib-19)
 set(CMAKE_TRY_COMPILE_TARGET_TYPE STATIC_LIBRARY)
 
-set(CMAKE_CXX_FLAGS_INIT "-fno-exceptions -fno-rtti")
+set(CMAKE_CXX_FLAGS_INIT "-fno-exceptions -fno-rtti -msimd128 -mbulk-memory") # what browsers have had since 2023
 set(CMAKE_CXX_FLAGS_RELEASE "-Oz -DNDEBUG" CACHE STRING "Flags of a release build") # what runs hot is given -O3
 # The default stack is 64 KB and overflows silently into globals; --stack-first makes an overflow trap.
 set(CMAKE_EXE_LINKER_FLAGS_INIT

@@ -1,7 +1,6 @@
 #include "core/json.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <iterator>
 
@@ -142,11 +141,9 @@ void append_number(std::string& out, double value) {
         out += "null"; // JSON has no infinity
         return;
     }
-    char buffer[32];
-    const auto end = std::to_chars(buffer, buffer + sizeof buffer, value).ptr;
-    out.append(buffer, end);
-    if (std::string_view(buffer, end).find_first_of(".en") == std::string_view::npos)
-        out += ".0";
+    // As many digits as it takes, and the same ones everywhere. std::to_chars would bring 90 KB of tables.
+    char buffer[64];
+    out.append(buffer, nlohmann::detail::to_chars(buffer, buffer + sizeof buffer, value));
 }
 
 void append(std::string& out, const Json& json) {

@@ -4,9 +4,9 @@
 
 namespace cairn::logan {
 
-namespace {
+std::uint64_t hash(const State& state) { return hash(state, state.sum, state.island.low()); }
 
-std::uint64_t finish(const State& state, std::uint64_t sum, Place low) {
+std::uint64_t hash(const State& state, std::uint64_t sum, Place low) {
     std::uint64_t rest = state.seat;
     for (int seat = 0; seat < 2; ++seat)
         for (const std::uint32_t pieces : state.reserve)
@@ -21,10 +21,6 @@ std::uint64_t finish(const State& state, std::uint64_t sum, Place low) {
     return mix(sum * weight(Place{0, 0} - low) + mix(rest));
 }
 
-} // namespace
-
-std::uint64_t hash(const State& state) { return finish(state, state.sum, state.island.low()); }
-
 std::uint64_t hash_from_scratch(const State& state) {
     std::uint64_t sum = 0;
     Place low = nowhere;
@@ -35,7 +31,7 @@ std::uint64_t hash_from_scratch(const State& state) {
         low = {std::min(low.q, place.q), std::min(low.r, place.r)};
         sum += key(stone(state, piece)) * weight(place);
     }
-    return finish(state, sum, low);
+    return hash(state, sum, low);
 }
 
 } // namespace cairn::logan

@@ -51,11 +51,13 @@ constexpr std::uint64_t key(const Stone& stone) { return stone_keys[index(stone.
 /// A stone's part of the sum: its key times P^q Q^r. Shifting the island multiplies the whole sum by a power
 /// of each, so dividing by the powers of the least q and r makes it the same wherever the island lies
 /// (LS-31).
-inline std::uint64_t weight(Place place) { return powers_q[place.q] * powers_r[place.r]; }
+constexpr std::uint64_t weight(Place place) { return powers_q[place.q] * powers_r[place.r]; }
 
 /// A hash of the position: the island up to shifting, undersides seen, what the reserves show, the stone in
 /// hand, the seat to act; neither the number of turns nor the past, and not which stone is which.
 std::uint64_t hash(const State& state);
+/// The same for one who knows the sum and where the island begins better than the state does.
+std::uint64_t hash(const State& state, std::uint64_t sum, Place low);
 std::uint64_t hash_from_scratch(const State& state);
 
 } // namespace cairn::logan

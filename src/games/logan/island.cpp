@@ -13,6 +13,33 @@ void Island::clear() {
     open_count_ = 0;
 }
 
+void Island::lay_out(const std::array<Place, stone_count>& places, Place corner,
+                     const std::array<SixteenRows, symbol_count>& shows, SixteenRows once,
+                     SixteenRows twice) {
+    shows_ = {};
+    once_ = {};
+    twice_ = {};
+    open_count_ = 0;
+    for (std::size_t i = 0; i < once.size(); ++i) {
+        const std::size_t to = row(corner.r + static_cast<int>(i));
+        const auto turned = [&](std::uint32_t bits) { return std::rotl(bits, corner.q % span); };
+        for (std::size_t symbol = 0; symbol < symbol_count; ++symbol)
+            shows_[symbol][to] = turned(shows[symbol][i]);
+        once_[to] = turned(once[i]);
+        twice_[to] = turned(twice[i]);
+        open_count_ += std::popcount(open(static_cast<int>(to)));
+    }
+    stones_ = 0;
+    low_ = nowhere;
+    for (std::size_t piece = 0; piece < stone_count; ++piece) {
+        const Place place = places[piece];
+        stones_ |= std::uint32_t{place != nowhere} << piece;
+        q_[piece] = place.q;
+        r_[piece] = place.r;
+        low_ = {std::min(low_.q, place.q), std::min(low_.r, place.r)};
+    }
+}
+
 bool Island::has(Place place) const {
     const int piece = piece_at(place);
     return (stones_ >> piece & 1) != 0 && place_of(piece) == place;

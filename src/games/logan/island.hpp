@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <limits>
+#include <span>
 
 #include "core/bits.hpp"
 #include "games/logan/stones.hpp"
@@ -82,6 +83,11 @@ public:
     bool in_line(Place place, Symbol symbol) const;
 
     void clear();
+    /// All at once: the places of the pieces, and for sixteen rows of sixteen places, which lie from `corner`
+    /// on and hold them all, which show each symbol, touch a stone, touch two.
+    using SixteenRows = std::span<const std::uint16_t, 16>;
+    void lay_out(const std::array<Place, stone_count>& places, Place corner,
+                 const std::array<SixteenRows, symbol_count>& shows, SixteenRows once, SixteenRows twice);
     void put(int piece, Place place, Symbol symbol);
     void take(int piece, Symbol symbol);
     void turn(Place place, Symbol from, Symbol to);

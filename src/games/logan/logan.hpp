@@ -18,6 +18,7 @@
 #include "games/logan/state.hpp"
 #include "games/logan/tell.hpp"
 #include "games/logan/view.hpp"
+#include "games/logan/window.hpp"
 
 namespace cairn {
 
@@ -72,6 +73,9 @@ struct Logan {
     }
     static Events foresee(const Rules& rules, const State& state, const Action& action) {
         return logan::foresee(rules, state, action);
+    }
+    static int playout(const Rules& rules, State& state, const Deal& deal, Rng& rng) {
+        return logan::playout(rules, state, deal, rng);
     }
     static Deal imagine(const Rules& rules, const State& state, Rng& rng) {
         return logan::imagine(rules, state, rng);

@@ -82,6 +82,18 @@ inline Action sample(const State& state, bool free_face, Rng& rng) {
     return {may_lift(island, place) ? Action::Type::lift : Action::Type::turn, Symbol::rock, place};
 }
 
+/// LS-31: notes the position by its hash, and says whether it has been there twice before.
+inline bool comes_third_time(State& state, std::uint64_t now) {
+    int before = 0;
+    for (int i = state.past_count - 2; i >= 0; i -= 2) // the same seat to move
+        before += state.past[static_cast<std::size_t>(i)] == now;
+    if (before >= 2)
+        return true;
+    if (state.turns < last_turn)
+        state.past[state.past_count++] = now;
+    return false;
+}
+
 /// One action being played on a state: what `play` needs while it lasts.
 template <class Reveal, class Tell>
 class Turn {
@@ -217,20 +229,11 @@ private:
             tell_ending(tell_, state_);
     }
 
-    /// LS-31: notes the position, and says whether it has been there twice before. While a reserve lasts the
-    /// island keeps growing, so nothing needs to be noted.
+    /// While a reserve lasts the island keeps growing, so nothing needs to be noted.
     bool is_third_time() {
         if ((state_.reserve[0] | state_.reserve[1] | state_.reserve[2]) != 0)
             return false;
-        const std::uint64_t now = hash(state_);
-        int before = 0;
-        for (int i = state_.past_count - 2; i >= 0; i -= 2) // the same seat to move
-            before += state_.past[static_cast<std::size_t>(i)] == now;
-        if (before >= 2)
-            return true;
-        if (state_.turns < last_turn)
-            state_.past[state_.past_count++] = now;
-        return false;
+        return comes_third_time(state_, hash(state_));
     }
 
     State& state_;
