@@ -242,9 +242,9 @@ bool Window::flood_holds_together(Cell cell, std::uint64_t ring) const {
             // Two columns of a row touch each of the row above and below.
             const auto pair = [&](std::size_t word) { return wet[word] | wet[word] << 1; };
             const std::uint64_t here = pair(i);
-            const std::uint64_t now = (here | wet[i] >> 1 | here << 15 | pair(i - 1) >> 49 | here >> 16 |
-                                       pair(i + 1) << 48) &
-                                      land[i];
+            const std::uint64_t now =
+                (here | wet[i] >> 1 | here << 15 | pair(i - 1) >> 49 | here >> 16 | pair(i + 1) << 48) &
+                land[i];
             added |= now & ~wet[i];
             wet[i] = now;
             missing |= goal[i] & ~now;

@@ -2,6 +2,9 @@
 
 #include <algorithm>
 #include <cstring>
+#ifdef __wasm_simd128__
+#include <wasm_simd128.h>
+#endif
 
 namespace cairn::olix {
 
@@ -12,9 +15,15 @@ using Lanes = std::uint16_t __attribute__((vector_size(32)));
 constexpr int lanes = 16;
 
 bool any(const Lanes& lines) {
+#ifdef __wasm_simd128__
+    v128_t halves[2];
+    std::memcpy(halves, &lines, sizeof halves);
+    return wasm_v128_any_true(wasm_v128_or(halves[0], halves[1]));
+#else
     std::uint64_t parts[4];
     std::memcpy(parts, &lines, sizeof parts);
     return (parts[0] | parts[1] | parts[2] | parts[3]) != 0;
+#endif
 }
 
 /// Lines in memory with empty ones beyond either end, so that they can be read shifted up or down.

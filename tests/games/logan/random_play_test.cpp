@@ -10,8 +10,7 @@ void expect_same_end(const Rules& rules, const State& from, const Deal& deal, st
     Rng one(seed), other(seed);
     State stepped = from, jumped = from;
     EXPECT_EQ(playout_by_steps<Logan>(rules, stepped, deal, one), playout(rules, jumped, deal, other));
-    ASSERT_TRUE(stepped == jumped) << position(stepped) << "\n"
-                                   << position(jumped) << "\nseed " << seed;
+    ASSERT_TRUE(stepped == jumped) << position(stepped) << "\n" << position(jumped) << "\nseed " << seed;
     EXPECT_EQ(one.next(), other.next());
 }
 
