@@ -21,6 +21,8 @@ export class Building {
   /** Why the tile in the hand cannot lie where it is held. */
   refusal = $state.raw<Refusal | null>(null);
   seeThrough = $state(false);
+  /** Where a lesson lets somebody try what a rule forbids: is given the tiles as they would lie. */
+  dare: ((solution: string) => void) | undefined;
   /** How tiles in the tray were left: which face, how turned. */
   private left: Pick<Placed, "face" | "turn">[] = $state.raw([]);
   private asked = 0;
@@ -125,7 +127,8 @@ export class Building {
       const { hand } = this;
       if (!hand) return;
       await this.look();
-      if (this.refusal || this.hand !== hand) return;
+      if (this.hand !== hand) return;
+      if (this.refusal) return this.dare?.(solutionText([...this.placed, hand]));
       this.hand = null;
       this.lay([...this.placed, hand]);
     };
