@@ -40,7 +40,8 @@ Events foresee(const Rules& rules, const State& state, const Action& action) {
         if (event.name == "turned" && (rules.memory || *event.facts.find("new")->boolean())) {
             open = true;
             const Json place = *event.facts.find("place");
-            events.push_back({"turned_unseen", Json::object().set("seat", int{state.seat}).set("place", place)});
+            events.push_back(
+                {"turned_unseen", Json::object().set("seat", int{state.seat}).set("place", place)});
             if (action.type == Action::Type::turn)
                 return events; // what it beats depends on the face that comes up
             forget_face(after, *place.text());
