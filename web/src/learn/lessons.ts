@@ -5,7 +5,7 @@ export interface LessonStep {
   id: string;
   start: { position?: string; options?: Record<string, unknown>; deal?: unknown };
   seat?: number;
-  goals: { event?: string }[]; ///< the core judges them; the page only asks whether a mistake is wanted
+  goals?: { event?: string }[]; ///< the core judges them; the page only asks whether a mistake is wanted
   offers?: string[]; ///< actions that the board has no place for
   solution: string[];
   rules: string[];
