@@ -33,7 +33,7 @@ test("home leads to every game and on with the last", async ({ page }) => {
 
 test("all that is chosen for a new game reaches it", async ({ page }) => {
   await page.goto("#/new/lotus");
-  await page.getByRole("radio", { name: "3" }).check();
+  await page.getByRole("radio", { name: "3", exact: true }).check();
   const seats = page.getByRole("combobox");
   await expect(seats).toHaveCount(3);
   for (const seat of [0, 1, 2]) await seats.nth(seat).selectOption(seat === 1 ? "engine1" : "person");
