@@ -41,18 +41,22 @@ test("a whole game by keyboard alone", async ({ page }) => {
   await page.goto(little);
   await expect(movable(page).first()).toBeVisible();
   const focused = (what: string) => page.evaluate((what) => document.activeElement?.matches(what) ?? false, what);
+  let passed = false;
   await playOut(page, async () => {
     if ((await movable(page).count()) === 0) {
+      passed = true;
       for (let stops = 0; !(await pass(page).evaluate((element) => element === document.activeElement)); ++stops) {
         expect(stops).toBeLessThan(40);
         await page.keyboard.press("Tab");
       }
       return page.keyboard.press("Enter");
     }
+    // After the first move the focus stays on the board, unless it was taken to the button for passing.
     for (let stops = 0; !(await focused("[data-place]")); ++stops) {
-      expect(stops).toBeLessThan(40);
+      expect(stops).toBeLessThan((await moves(page)) === 0 || passed ? 40 : 1);
       await page.keyboard.press("Tab");
     }
+    passed = false;
     if (!(await focused("[data-place]:not([aria-disabled=true])"))) await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
     const at = entrance(page, "A");
@@ -73,7 +77,7 @@ test.describe("on a phone", () => {
     await playOut(page, async () => {
       if ((await movable(page).count()) === 0) return pass(page).tap();
       await movable(page).last().tap();
-      await page.getByRole("button", { name: /^Move/ }).tap();
+      await page.getByRole("button", { name: /^Move (to|home)/ }).tap();
     });
   });
 
@@ -138,10 +142,10 @@ test("the board in words", async ({ page }) => {
   await page.goto(play("lotus", { seats: "person,person", position: middle }));
   await expect(page.getByRole("group", { name: "Lotus board" })).toMatchAriaSnapshot(`
     - group "Lotus board":
-      - img "Player 2, black: 0 of 10 home"
-      - img "Player 1, white: 1 of 10 home"
-      - button "Start (yours), stack of 4, all yours. Moves 4 to C4 by A and C4 by B."
-      - button "Start (yours), one pawn: yours. Moves 1 to A1 by A and B1 by B."
+      - 'img "Player 2, black: 0 of 10 home"'
+      - 'img "Player 1, white: 1 of 10 home"'
+      - button "Start (yours), stack of 4, all yours. Moves 4 to C4."
+      - 'button "Start (yours), one pawn: yours. Moves 1 to A1 by A and B1 by B."'
   `);
   await expect(place(page, "C5")).toHaveAccessibleName("C5, stack of 3: yours on top, then black, black. Moves 3 to C11.");
 });

@@ -2,10 +2,11 @@ import type { Component } from "svelte";
 import type { GameEvent, GameId } from "../desk/types";
 import type { BoardProps } from "./contract";
 import { loganSeat } from "./logan/seat";
+import { lotusPlan } from "./lotus/plan";
 import { lotusSeat } from "./lotus/seat";
 import { otloSeat } from "./otlo/seat";
 import { olixNote, olixSeat } from "./olix/seat";
-import type { SeatLook } from "./seat";
+import type { Plan, SeatLook } from "./seat";
 
 /** The games in the order in which they are shown. */
 export const games: GameId[] = ["otlo", "logan", "lotus", "olix"];
@@ -26,6 +27,8 @@ export interface Face {
   label?: (action: string) => string;
   /** What the list of moves adds to an action. */
   note?: (events: readonly GameEvent[]) => string;
+  /** What a picked action would do, in few words, and what the button that does it says; else the core's own sentences. */
+  plan?: (view: never, events: readonly GameEvent[]) => Plan | null;
   /** The action by which a seat gives up, where the rules know one; elsewhere the table ends the game. */
   giveUp?: (seat: number) => string;
   /** The action by which the players end the game and count, where the rules know one. */
@@ -42,7 +45,7 @@ export const faces: Partial<Record<GameId, Face>> = {
     giveUp: (seat) => `${seat}:concede`,
     agree: "agree",
   },
-  lotus: { board: () => load(import("./lotus/Board.svelte")), seat: lotusSeat, giveUp: (seat) => `${seat}:resign` },
+  lotus: { board: () => load(import("./lotus/Board.svelte")), seat: lotusSeat, plan: lotusPlan, giveUp: (seat) => `${seat}:resign` },
   otlo: { board: () => load(import("./otlo/Board.svelte")), seat: otloSeat, first: `?options=${encodeURIComponent('{"stars":[1]}')}`, label: (action) => action.split(" ").slice(0, 2).join(" ") },
   logan: { board: () => load(import("./logan/Board.svelte")), seat: loganSeat },
 };

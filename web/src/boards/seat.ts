@@ -3,3 +3,9 @@ export interface SeatLook {
   pieces: { symbol: string; on?: string }[]; ///< ids in look/Pieces.svelte, with the class that colours them
   line: string;
 }
+
+/** A picked action in few words, and what the button that does it says. */
+export interface Plan {
+  text: string;
+  button: string;
+}

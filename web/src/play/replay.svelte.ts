@@ -22,6 +22,7 @@ export class Replay {
   seats: number;
   match = $state.raw<Match | null>(null);
   private count = 0;
+  private asked = 0;
 
   private constructor(
     private readonly desk: Desk,
@@ -48,7 +49,9 @@ export class Replay {
   async go(ply: number): Promise<void> {
     const to = Math.max(0, Math.min(this.line.steps.length, ply));
     const { record } = this.line;
+    const asked = ++this.asked;
     const match = await Match.load(this.desk, { ...record, moves: record.moves.slice(0, to), result: undefined });
+    if (asked !== this.asked) return match.close(); // another has been asked for meanwhile
     const forward = to === this.ply + 1;
     this.match?.close();
     this.match = match;

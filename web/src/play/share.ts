@@ -21,7 +21,8 @@ export async function unpack(text: string): Promise<GameRecord | null> {
   try {
     const bytes = Uint8Array.from(atob(text.replace(/-/g, "+").replace(/_/g, "/")), (letter) => letter.charCodeAt(0));
     const unpacked = new TextDecoder().decode(await through(bytes, new DecompressionStream("deflate-raw")));
-    return unpacked.length > longest ? null : (JSON.parse(unpacked) as GameRecord);
+    const record: unknown = unpacked.length > longest ? null : JSON.parse(unpacked);
+    return typeof record === "object" ? (record as GameRecord | null) : null;
   } catch {
     return null;
   }
