@@ -12,6 +12,7 @@
 #include "cli/commands.hpp"
 #include "cli/help.hpp"
 #include "cli/nearest.hpp"
+#include "cli/otlo_commands.hpp"
 
 namespace cairn::cli {
 
@@ -294,18 +295,48 @@ private:
         flag(app, "--json", "cli.help.json_lines", bench_.json);
     }
 
+    /// Each in a file of its own, which says what options it takes.
     void add_otlo() {
         auto& otlo = group(root_, "otlo");
-        auto& solving = command(otlo, "solve", &solve, solve_);
-        needed(text(solving, "PATTERN", "cli.help.patterns", "", solve_.pattern));
-        flag(solving, "--all", "cli.help.all", solve_.all);
-        flag(solving, "--count", "cli.help.count", solve_.count);
-        text(solving, "--tiles", "cli.help.tiles", "FILE", solve_.tiles);
-        auto& verifying = command(otlo, "verify", &verify, verify_);
-        needed(text(verifying, "PATTERN", "cli.help.pattern", "", verify_.pattern));
-        needed(text(verifying, "SOLUTION", "cli.help.solution", "", verify_.solution));
-        text(verifying, "--tiles", "cli.help.tiles", "FILE", verify_.tiles);
+        for (const Subcommand& each : otlo_commands()) {
+            CLI::App& app = group(otlo, std::string(each.name));
+            Declaring declaring(*this, app);
+            runs_[&app] = each.declare(declaring);
+        }
     }
+
+    /// What a subcommand's file sees of the tree.
+    class Declaring final : public OptionList {
+    public:
+        Declaring(Tree& tree, CLI::App& app) : tree_(tree), app_(app) {}
+
+        void needed(const std::string& name, std::string_view key, std::string& target) override {
+            tree_.needed(tree_.text(app_, name, key, "", target));
+        }
+        void text(const std::string& name, std::string_view key, const std::string& type,
+                  std::string& target) override {
+            tree_.text(app_, name, key, type, target);
+        }
+        void choice(const std::string& name, std::string_view key, const std::string& type,
+                    std::string& target, std::vector<std::string> choices) override {
+            tree_.choice(app_, name, key, type, target, std::move(choices));
+        }
+        void number(const std::string& name, std::string_view key, const std::string& type, int& target,
+                    int low, int high) override {
+            tree_.number(app_, name, key, type, target, low, high);
+        }
+        void seed(const std::string& name, std::string_view key,
+                  std::optional<std::uint64_t>& target) override {
+            tree_.number(app_, name, key, "N", target, std::uint64_t{0}, ~std::uint64_t{0});
+        }
+        void flag(const std::string& name, std::string_view key, bool& target) override {
+            tree_.flag(app_, name, key, target);
+        }
+
+    private:
+        Tree& tree_;
+        CLI::App& app_;
+    };
 
     void add_serve() {
         auto& app = command(root_, "serve", &serve, serve_);
@@ -431,8 +462,6 @@ private:
     RulesAsked rules_;
     GamesAsked games_;
     BenchAsked bench_;
-    SolveAsked solve_;
-    VerifyAsked verify_;
     ServeAsked serve_;
     CompletionAsked completion_;
 };

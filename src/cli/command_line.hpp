@@ -1,18 +1,13 @@
 #pragma once
 
-#include <functional>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "cli/command_shape.hpp"
-#include "cli/context.hpp"
+#include "cli/subcommand.hpp"
 
 namespace cairn::cli {
-
-/// Does what the words on the command line ask for: a command, its help, or saying what is wrong with them.
-using Run = std::function<Exit(const Context&)>;
 
 Run read_command_line(const Context& context, std::span<const std::string> words);
 

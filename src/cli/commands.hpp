@@ -63,21 +63,6 @@ struct BenchAsked {
 };
 Exit bench(const Context& context, const BenchAsked& asked);
 
-struct SolveAsked {
-    std::string pattern; ///< `-`: one per line of standard input
-    std::string tiles;
-    bool all = false;
-    bool count = false;
-};
-Exit solve(const Context& context, const SolveAsked& asked);
-
-struct VerifyAsked {
-    std::string pattern;
-    std::string solution;
-    std::string tiles;
-};
-Exit verify(const Context& context, const VerifyAsked& asked);
-
 struct ServeAsked {
     std::string host = "127.0.0.1";
     int port = 8080;

@@ -1,0 +1,16 @@
+#include "cli/otlo_commands.hpp"
+
+namespace cairn::cli {
+
+namespace {
+
+constexpr Subcommand commands[] = {
+    {"solve", &declare_otlo_solve},
+    {"verify", &declare_otlo_verify},
+};
+
+} // namespace
+
+std::span<const Subcommand> otlo_commands() { return commands; }
+
+} // namespace cairn::cli

@@ -1,0 +1,16 @@
+#pragma once
+
+#include <span>
+
+#include "cli/subcommand.hpp"
+
+namespace cairn::cli {
+
+/// `cairn otlo ...`, in the order in which help lists them.
+std::span<const Subcommand> otlo_commands();
+
+// One file each, otlo_NAME.cpp.
+Run declare_otlo_solve(OptionList& options);
+Run declare_otlo_verify(OptionList& options);
+
+} // namespace cairn::cli
