@@ -7,6 +7,7 @@ namespace cairn::cli {
 namespace {
 
 constexpr int space_width = 5;
+constexpr int start_width = 7; // a start stack that is pointed at is `[1:S3]`
 
 /// White, black, and the two more colours; the letter is the language's own.
 constexpr Ink seat_inks[] = {Ink::strong, Ink::faint, Ink::red, Ink::blue};
@@ -29,9 +30,10 @@ struct Standing {
 };
 
 /// Stacks side by side, in rows as wide as the screen.
-std::vector<std::string> stand(const Drawing& drawing, const std::vector<Standing>& all, int width) {
+std::vector<std::string> stand(const Drawing& drawing, const std::vector<Standing>& all, int width,
+                               int each_width = space_width) {
     std::vector<std::string> lines;
-    const auto per_row = static_cast<std::size_t>(std::max(1, width / space_width));
+    const auto per_row = static_cast<std::size_t>(std::max(1, width / each_width));
     for (std::size_t first = 0; first < all.size(); first += per_row) {
         const auto row = std::span(all).subspan(first, std::min(per_row, all.size() - first));
         std::size_t tallest = 1;
@@ -43,7 +45,7 @@ std::vector<std::string> stand(const Drawing& drawing, const std::vector<Standin
                 std::string sign = level == 0 ? drawing.style.paint(Ink::faint, "·") : " ";
                 if (level < each.pawns.size())
                     sign = pawn(drawing, each.pawns[level]);
-                line += centred(sign, space_width);
+                line += centred(sign, each_width);
             }
             lines.push_back(std::move(line));
         }
@@ -52,7 +54,7 @@ std::vector<std::string> stand(const Drawing& drawing, const std::vector<Standin
             std::string name = each.name + (each.trampoline ? "*" : "");
             if (drawing.marks(each.name))
                 name = drawing.style.paint(Ink::marked, "[" + name + "]");
-            names += centred(name, space_width);
+            names += centred(name, each_width);
         }
         lines.push_back(std::move(names));
     }
@@ -109,8 +111,8 @@ std::vector<std::string> draw_lotus(const Drawing& drawing) {
         const auto standing = start_of(view, number);
         if (standing.empty())
             about.push_back("   " + drawing.catalogue.say("cli.lotus.all_out"));
-        constexpr int text_width = 34;
-        auto stacks = stand(drawing, standing, drawing.style.width - text_width);
+        constexpr int text_width = 30;
+        auto stacks = stand(drawing, standing, drawing.style.width - text_width, start_width);
         while (about.size() < stacks.size())
             about.insert(about.begin(), "");
         for (auto& line : about)

@@ -79,7 +79,12 @@ std::vector<std::string> draw_olix(const Drawing& drawing) {
         side.push_back(drawing.catalogue.say("cli.olix.swap"));
     if (olix_settled(drawing.view))
         side.push_back(drawing.catalogue.say("cli.olix.settled"));
-    return beside(grid(drawing), side, 3);
+    auto board = grid(drawing);
+    constexpr int gap = 3;
+    if (widest(board) + gap + widest(side) <= drawing.style.width)
+        return beside(board, side, gap);
+    board.insert(board.end(), side.begin(), side.end());
+    return board;
 }
 
 std::string olix_seat(const Json& view, const Catalogue& catalogue, int seat) {

@@ -64,14 +64,8 @@ std::vector<std::string> draw_tile(const Style& style, int number, const std::st
 std::vector<std::string> in_bands(const std::vector<std::vector<std::string>>& blocks, int width, int gap) {
     std::vector<std::string> lines;
     std::vector<std::string> band;
-    const auto width_of = [](const std::vector<std::string>& block) {
-        int widest = 0;
-        for (const auto& line : block)
-            widest = std::max(widest, columns(line));
-        return widest;
-    };
     for (const auto& block : blocks) {
-        if (!band.empty() && width_of(band) + gap + width_of(block) > width) {
+        if (!band.empty() && widest(band) + gap + widest(block) > width) {
             lines.insert(lines.end(), band.begin(), band.end());
             band.clear();
         }
@@ -100,16 +94,17 @@ std::vector<std::string> draw_otlo(const Drawing& drawing) {
     lines.insert(lines.end(), drawn.begin(), drawn.end());
 
     const auto& stars = items_of(view, "stars");
-    std::string scores;
+    std::vector<std::vector<std::string>> scores;
     for (std::size_t seat = 0; seat < stars.size(); ++seat) {
         const Json facts =
             Json::object()
                 .set("name", seat_name("otlo", view, drawing.catalogue, static_cast<int>(seat)))
                 .set("stars", stars[seat]);
-        scores += (seat > 0 ? "   " : "") + drawing.catalogue.say("cli.otlo.score", facts);
+        scores.push_back({drawing.catalogue.say("cli.otlo.score", facts)});
     }
     lines.emplace_back();
-    lines.push_back(scores);
+    const auto told = in_bands(scores, drawing.style.width, 3);
+    lines.insert(lines.end(), told.begin(), told.end());
     return lines;
 }
 

@@ -3,6 +3,8 @@
 namespace cairn::cli {
 
 std::string whereabouts(const Violation& violation, std::string_view file) {
+    if (violation.facts.find("file"))
+        return ""; // the sentence names it
     std::string where(file);
     for (const std::string_view part : {"line", "column"}) {
         const Json* number = violation.facts.find(part);

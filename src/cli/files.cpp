@@ -2,7 +2,9 @@
 
 #include <array>
 #include <cerrno>
+#include <cstdlib>
 #include <cstring>
+#include <memory>
 #include <utility>
 
 #include <fcntl.h>
@@ -25,6 +27,7 @@ std::string_view name_of(int error) {
     case EDQUOT: return "full";
     case EROFS: return "read_only";
     case EEXIST: return "exists";
+    case ENOTSUP: return "special";
     case ENAMETOOLONG: return "long_name";
     default: return "other";
     }
@@ -43,6 +46,12 @@ Checked<void> write_all(int descriptor, std::string_view left, const std::string
     if (::fsync(descriptor) != 0 && errno != EINVAL)
         return std::unexpected(file_violation("cli.file.write", path, errno));
     return {};
+}
+
+/// The file itself, so that a link to it stays a link.
+std::string behind_links(const std::string& path) {
+    const std::unique_ptr<char, decltype(&std::free)> found(::realpath(path.c_str(), nullptr), &std::free);
+    return found ? found.get() : path;
 }
 
 /// So that the new name itself survives a power cut.
@@ -109,22 +118,25 @@ Checked<void> write_file(const std::string& path, std::string_view contents, Exi
     const bool exists = ::stat(path.c_str(), &about) == 0;
     if (exists && S_ISDIR(about.st_mode))
         return std::unexpected(file_violation("cli.file.write", path, EISDIR));
+    if (exists && !S_ISREG(about.st_mode)) // a device or a pipe would be replaced by a file
+        return std::unexpected(file_violation("cli.file.write", path, ENOTSUP));
     if (exists && existing == Existing::keep && about.st_size > 0)
         return std::unexpected(file_violation("cli.file.write", path, EEXIST));
 
-    const std::string beside = path + ".part" + std::to_string(::getpid());
+    const std::string target = exists ? behind_links(path) : path;
+    const std::string beside = target + ".part" + std::to_string(::getpid());
     const int descriptor = ::open(beside.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0644);
     if (descriptor < 0)
         return std::unexpected(file_violation("cli.file.write", path, errno));
     auto written = write_all(descriptor, contents, path);
     ::close(descriptor);
-    if (written && ::rename(beside.c_str(), path.c_str()) != 0)
+    if (written && ::rename(beside.c_str(), target.c_str()) != 0)
         written = std::unexpected(file_violation("cli.file.write", path, errno));
     if (!written) {
         ::unlink(beside.c_str());
         return written;
     }
-    sync_folder(path);
+    sync_folder(target);
     return {};
 }
 

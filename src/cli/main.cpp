@@ -28,6 +28,7 @@ int main(int count, char** arguments) {
     using namespace cairn::cli;
     occupy_closed_descriptors();
     std::signal(SIGPIPE, SIG_IGN); // a reader who leaves ends a command, as a failed write
+    std::signal(SIGXFSZ, SIG_IGN); // and so does a file that may not grow
     const std::vector<std::string> words(arguments + (count > 0 ? 1 : 0), arguments + count);
     Output out(STDOUT_FILENO);
     Output err(STDERR_FILENO);

@@ -45,7 +45,7 @@ void Playing::take_line(std::string line) {
 
 bool Playing::take_command(Command command, const std::string& rest, std::optional<int> speaker) {
     switch (command) {
-    case Command::help: talk_.lines(race() ? "cli.play.help_race" : "cli.play.help"); return true;
+    case Command::help: talk_.table(race() ? "cli.play.help_race" : "cli.play.help"); return true;
     case Command::rules: talk_.rules(session_, rest); return true;
     case Command::board: talk_.board(session_); return true;
     case Command::undo: undo(); return true;
@@ -136,7 +136,7 @@ std::optional<std::string> Playing::chosen(const std::string& number) const {
 void Playing::list_actions(const std::string& prefix) {
     const AnyTurnGame* game = session_.game().turn_game();
     if (!game)
-        return talk_.lines("cli.play.help_race");
+        return talk_.table("cli.play.help_race");
     listed_.clear();
     for (auto& action : game->actions())
         if (action.starts_with(prefix))

@@ -121,11 +121,16 @@ std::string wrapped(std::string_view text, int width, int indent) {
     return out;
 }
 
+int widest(const std::vector<std::string>& lines) {
+    int width = 0;
+    for (const auto& line : lines)
+        width = std::max(width, columns(line));
+    return width;
+}
+
 std::vector<std::string> beside(const std::vector<std::string>& left, const std::vector<std::string>& right,
                                 int gap) {
-    int width = 0;
-    for (const auto& line : left)
-        width = std::max(width, columns(line));
+    const int width = widest(left);
     std::vector<std::string> both;
     for (std::size_t i = 0; i < std::max(left.size(), right.size()); ++i) {
         std::string line = i < left.size() ? left[i] : "";

@@ -32,6 +32,9 @@ std::string padded(std::string_view text, int width);
 /// spaces.
 std::string wrapped(std::string_view text, int width, int indent = 0);
 
+/// The columns that the longest of these lines takes.
+int widest(const std::vector<std::string>& lines);
+
 /// Blocks of lines side by side, with `gap` spaces between.
 std::vector<std::string> beside(const std::vector<std::string>& left, const std::vector<std::string>& right,
                                 int gap);

@@ -50,6 +50,15 @@ std::optional<Violation> violation_in(const Event& event) {
 
 void Talk::sentence(std::string_view text) const { context_.out.line(wrapped(text, context_.style.width)); }
 
+void Talk::table(std::string_view key) const {
+    for (const auto& line : lines_of(context_.say(key))) {
+        const std::size_t gap = line.find("  ", line.find_first_not_of(' '));
+        const std::size_t second = line.find_first_not_of(' ', gap);
+        const int indent = gap == std::string::npos ? 0 : columns(std::string_view(line).substr(0, second));
+        context_.out.line(wrapped(line, context_.style.width, indent));
+    }
+}
+
 std::string Talk::seat_name(const Session& session, int seat) const {
     return cli::seat_name(session.game().id(), session.game().view(), context_.catalogue, seat);
 }

@@ -21,8 +21,8 @@ public:
         sentence(context_.say(key, facts));
     }
 
-    /// Several lines, as they are.
-    void lines(std::string_view key) const { context_.out.line(context_.say(key)); }
+    /// Lines of what can be typed and, in a second column, what it does.
+    void table(std::string_view key) const;
 
     void board(const Session& session, std::vector<std::string> marked = {}, std::string card = "") const;
     /// What happened, in words, then the board with the places where it did.

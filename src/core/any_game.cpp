@@ -17,7 +17,7 @@ Checked<Events> AnyGame::foresee(int seat, std::string_view action) const {
 Checked<Move> AnyGame::read_move(const Json& json) const {
     const auto* text = json.text();
     if (!text)
-        return std::unexpected(violation_at(json, "moves", "input.not_text"));
+        return std::unexpected(violation_at(json, "moves", "input.not_text", Json::object(), "notation"));
     return Move{std::nullopt, *text, 0};
 }
 

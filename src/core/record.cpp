@@ -17,7 +17,8 @@ Checked<Record> read_record(Registry registry, std::string_view line) {
     if (!reader.has("game"))
         reader.refuse("game", "input.missing");
     record.game = reader.text("game", "", 40);
-    reader.integer("v", 1, 1, 1);
+    if (const Json* version = reader.raw("v"); version && *version != Json(1))
+        reader.refuse("v", "input.version", Json::object().set("known", 1));
     if (const Json* options = reader.raw("options")) {
         record.setup.options = *options;
         if (!options->members())

@@ -1,6 +1,9 @@
 // Whole games at the keyboard: over pipes and in a terminal, with saving, leaving, undoing and coming back.
 #include <chrono>
+#include <filesystem>
 #include <thread>
+
+#include <sys/stat.h>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -30,6 +33,13 @@ std::string first_choices(int count) {
 }
 
 const Words quiet = {"COLUMNS=80"};
+
+int columns_of(const std::string& line) {
+    int count = 0;
+    for (const unsigned char c : line)
+        count += (c & 0xC0) != 0x80;
+    return count;
+}
 
 } // namespace
 
@@ -261,6 +271,28 @@ TEST(Play, ctrl_c_typed_in_a_terminal_keeps_the_game) {
     EXPECT_EQ(folder.files().size(), 1u);
 }
 
+TEST(Play, boards_refusals_and_help_fit_a_narrow_terminal) {
+    const Words narrow = {"COLUMNS=60"};
+    for (const auto& [game, lines] : {std::pair<std::string, std::string>{"olix", "f6\nf6\n"},
+                                      {"lotus", "S3A\n1:S2A\nS3A\n2:S1A\nA3\npass\n"},
+                                      {"logan", "R@2,0\n?\n1\n~0,0\n"},
+                                      {"otlo", "aside e01\n1: call m08 1f0@0,0 |\n1: skip m08\n"}}) {
+        Words words = {"play", game, "--seed", "3"};
+        if (game == "lotus" || game == "otlo")
+            words.insert(words.end(), {"--players", "4"});
+        for (const std::string language : {"en", "fr"}) {
+            const Folder folder;
+            Words asked = words;
+            asked.insert(asked.end(), {"--lang", language});
+            const Ran ran = run(asked, "help\nrules\n" + lines, narrow, folder.path());
+            EXPECT_EQ(ran.exit, 0);
+            for (const auto& line : ran.lines())
+                if (!line.starts_with("  cairn play --resume "))
+                    EXPECT_LE(columns_of(line), 60) << game << " " << language << ": " << line;
+        }
+    }
+}
+
 TEST(Play, asks_which_game) {
     EXPECT_THAT(run({"play"}, "chess\n3\nquit\n").out, HasSubstr("White> "));
     EXPECT_EQ(run({"play"}, "").exit, 0);
@@ -280,6 +312,13 @@ TEST(Play, files_in_the_way_are_kept) {
     EXPECT_EQ(*replayed(folder / "mine.json").find("plies"), Json(1));
     EXPECT_EQ(run({"play", "olix", "--save", folder / "no/such/folder"}).exit, 2);
     EXPECT_EQ(run({"play", "olix", "--save", folder.path()}).exit, 2);
+    std::filesystem::create_symlink("mine.json", folder / "link.json");
+    run({"play", "--resume", "link.json"}, "e5\n", quiet, folder.path());
+    EXPECT_TRUE(std::filesystem::is_symlink(folder / "link.json"));
+    EXPECT_EQ(*replayed(folder / "mine.json").find("plies"), Json(2));
+    ASSERT_EQ(::mkfifo((folder / "pipe").c_str(), 0600), 0);
+    EXPECT_THAT(run({"play", "olix", "--save", folder / "pipe"}).err, HasSubstr("a device or a pipe"));
+    EXPECT_TRUE(std::filesystem::is_fifo(folder / "pipe"));
 }
 
 TEST(Play, a_record_cut_in_half_is_not_resumed) {

@@ -28,7 +28,7 @@ TEST(Record, says_what_is_wrong_with_it) {
     EXPECT_EQ(refused(R"({"moves":[]})").message, "input.missing");
     EXPECT_EQ(refused(R"({"game":"olix"})").message, "input.missing");
     EXPECT_EQ(refused(R"({"game":"olix","moves":{}})").message, "input.not_list");
-    EXPECT_EQ(refused(R"({"game":"olix","moves":[],"v":2})").message, "input.out_of_range");
+    EXPECT_EQ(refused(R"({"game":"olix","moves":[],"v":2})").message, "input.version");
     EXPECT_EQ(refused(R"({"game":"olix","moves":[],"colour":1})").message, "input.unknown_field");
     EXPECT_EQ(refused(R"({"game":"olix","moves":[],"result":{"winners":[7],"reason":"x"}})").message,
               "input.out_of_range");
@@ -46,6 +46,7 @@ TEST(Replay, stops_at_the_first_action_that_is_refused) {
               R"({"ok":false,"ply":2,"rule":"OX-10","message":"why"})");
     const Replay odd = played(R"({"game":"olix","moves":["f6",7]})");
     EXPECT_EQ(odd.refused->message, "input.not_text");
+    EXPECT_EQ(odd.refused->rule, "notation");
     EXPECT_EQ(played(R"({"game":"olix","moves":["concede","f6"]})").refused->rule, "over");
 }
 

@@ -94,8 +94,10 @@ Checked<Move> read_move(const Rules& rules, const Json& json) {
     } else {
         reader.refuse(violation_at(json, "moves", "otlo.move"));
     }
-    if (auto done = reader.done(); !done)
+    if (auto done = reader.done(); !done) {
+        done.error().rule = "notation";
         return std::unexpected(done.error());
+    }
     return move;
 }
 

@@ -68,6 +68,11 @@ Checked<std::string> named(const Name& name, std::string_view content, const Jso
 }
 
 Checked<void> choose_tiles(Rules& rules, const Json& option) {
+    if (option.items()) {
+        CAIRN_TRY(tiles, read_tiles_json(Json::object().set("tiles", option)));
+        rules.tiles = std::move(tiles);
+        return {};
+    }
     const auto* text = option.text();
     if (!text)
         return std::unexpected(violation_at(option, "tiles", "input.not_text"));

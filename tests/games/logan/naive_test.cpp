@@ -1,5 +1,8 @@
 // Random games beside the slow second implementation: every step has to agree.
+#include <array>
+
 #include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
 
 #include "naive/logan.hpp"
 #include "support.hpp"
@@ -62,6 +65,17 @@ TEST(LoganBesideNaive, only_stones_alike_on_both_faces) {
 TEST(LoganBesideNaive, only_rock_and_paper) { play_random_games(Json::object().set("PR", 18), false, 25, 7); }
 TEST(LoganBesideNaive, a_lone_rock) {
     play_random_games(Json::object().set("RR", 1).set("SP", 17), true, 25, 8);
+}
+
+RC_GTEST_PROP(LoganBesideNaive, whatever_the_set_is, ()) {
+    std::array<int, kind_count> counts{};
+    for (const int kind : *rc::gen::container<std::vector<int>>(stone_count, rc::gen::inRange(0, kind_count)))
+        ++counts[static_cast<std::size_t>(kind)];
+    Json set = Json::object();
+    for (std::size_t kind = 0; kind < counts.size(); ++kind)
+        set.set(name_of(static_cast<Kind>(kind)), counts[kind]);
+    play_random_games(set, *rc::gen::arbitrary<bool>(), 1, *rc::gen::arbitrary<std::uint64_t>());
+    RC_ASSERT(!testing::Test::HasFailure());
 }
 
 // Players who like to put a stone back where it came from: repetition and the cap (LS-31), islands that

@@ -49,6 +49,19 @@ TEST(OtloOptions, another_content_under_our_name_is_refused) {
     }
 }
 
+TEST(OtloOptions, tiles_may_be_a_text_or_a_list) {
+    std::string list;
+    for (const auto& tile : tile_set().tiles)
+        list += (list.empty() ? "\"" : ",\"") + tile.text() + "\"";
+    const Table by_list(R"({"tiles":[)" + list + "]}");
+    const Table by_text(Json::object().set("tiles", default_tiles).dump());
+    EXPECT_EQ(by_list.game->options(), by_text.game->options());
+    EXPECT_EQ(by_list.game->rules().tiles, tile_set());
+    EXPECT_EQ(refused_options(R"({"tiles":["YBY./BB.R",3]})").message, "input.not_text");
+    EXPECT_EQ(refused_options(R"({"tiles":[]})").message, "otlo.tiles.number");
+    EXPECT_EQ(refused_options(R"({"tiles":["Y.../B..."]})").rule, "OT-2");
+}
+
 TEST(OtloOptions, what_is_wrong_is_refused) {
     EXPECT_EQ(refused_options(R"({"players":0})").message, "input.out_of_range");
     EXPECT_EQ(refused_options(R"({"players":5})").message, "input.out_of_range");
@@ -106,6 +119,8 @@ TEST(OtloGame, moves_that_are_none_are_refused) {
     EXPECT_EQ(message(R"({"seat":0,"card":"e01","call":"|","aside":"e01"})"), "input.unknown_field");
     EXPECT_EQ(message(R"({"seat":0,"card":"e01","call":"|","t":-1})"), "input.out_of_range");
     EXPECT_EQ(message(R"({"seat":0,"aside":"e01"})"), "input.unknown_field");
+    EXPECT_EQ(refused(table.game->read_move(json_of(R"({"seat":2,"card":"e01","call":"|"})"))).rule,
+              "notation");
     EXPECT_EQ(Table().game->read_move(json_of(R"({"card":"e01","call":"|"})"))->seat,
               0); // alone it is clear who
 }
