@@ -34,6 +34,10 @@ public:
     /// The number of the spot at that place; -1 outside the shape.
     int spot(Place place) const;
 
+    /// Whether the spots are the same, whatever they show.
+    bool same_shape(const Pattern& other) const {
+        return width_ == other.width_ && height_ == other.height_ && spots_ == other.spots_;
+    }
     /// The same shape showing something else; `showing` splits the shape among all that can be seen.
     Pattern with(const std::array<Spots, shows_count>& showing) const;
 

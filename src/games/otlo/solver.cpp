@@ -1,203 +1,232 @@
 #include "games/otlo/solver.hpp"
 
 #include <algorithm>
-#include <array>
 #include <bit>
-#include <span>
+#include <cassert>
+#include <tuple>
+#include <utility>
 
-#include "core/bits.hpp"
-#include "games/otlo/laid.hpp"
+#include "games/otlo/layer_search.hpp"
 
 namespace cairn::otlo {
 
 namespace {
 
-/// Lays the bottom, the first open spot first; then top tiles on each spot that shows the wrong thing; then,
-/// in the order of their numbers, top tiles that change nothing to be seen. So every solution comes up
-/// exactly once.
-class Search {
-public:
-    Search(const TileSet& tiles, const Pattern& pattern, const VisitSolution* visit,
-           const SolveLimits& limits)
-        : tiles_(tiles), pattern_(pattern), visit_(visit), limits_(limits) {
-        for (int tile = 0; tile < tiles.size(); ++tile)
-            free_gems_ += tiles[tile].gems();
-        for (const auto& laid : all_laid(tiles, pattern))
-            sort_in(laid);
-    }
-
-    Solved run() {
-        solved_.complete = lay_bottom(0);
-        return solved_;
-    }
-
-private:
-    /// A tile where it may lie, with what makes it cheap to try.
-    struct Try {
-        Laid laid;
-        Spots gems = 0;
-        Spots wrong = 0; ///< at the bottom: spots that a gem on top must put right
+/// Where the tiles of a start lie; nothing when no solution can have them (OT-10, 11, 12, 13, 15).
+std::optional<Pinned> pinned_by(const TileSet& tiles, const Pattern& pattern, const Solution& start) {
+    Pinned pinned;
+    unsigned used = 0;
+    const auto pin = [&](const std::vector<Placement>& layer, bool top, auto& pins, int& count) {
+        Spots covered = 0;
+        for (const Placement& placement : layer) {
+            if (placement.tile >= tiles.size() || (used >> placement.tile & 1) != 0)
+                return false;
+            const auto laid = lay(tiles, pattern, placement);
+            if (!laid || (laid->spots & covered) != 0)
+                return false;
+            Spots right = laid->showing[static_cast<std::size_t>(Shows::hole)];
+            for (const Shows shows : {Shows::red, Shows::blue, Shows::yellow})
+                right |= laid->showing[static_cast<std::size_t>(shows)] & pattern.showing(shows);
+            if (top && right != laid->spots)
+                return false;
+            used |= 1u << placement.tile;
+            covered |= laid->spots;
+            pins[static_cast<std::size_t>(count++)] = {laid->spots, laid->gems(), look_of(tiles, placement)};
+        }
+        return true;
     };
+    if (!pin(start.bottom, false, pinned.bottom, pinned.bottoms) ||
+        !pin(start.top, true, pinned.top, pinned.tops))
+        return std::nullopt;
+    return pinned;
+}
 
-    void sort_in(const Laid& laid) {
-        Spots right = 0;
-        for (std::size_t i = 0; i < shows_count; ++i)
-            right |= laid.showing[i] & pattern_.showing(static_cast<Shows>(i));
-        const Try one{laid, laid.gems(), laid.spots & ~right};
-        // No top tile shows a hole where the bottom has a gem.
-        if ((one.gems & pattern_.showing(Shows::hole)) == 0)
-            bottoms_[static_cast<std::size_t>(lowest(laid.spots))].push_back(one);
-        if ((one.gems & one.wrong) != 0)
-            return;
-        tops_of_tile_[laid.placement.tile].push_back(one);
-        for (Spots gems = one.gems; gems != 0;)
-            tops_on_[static_cast<std::size_t>(take_lowest(gems))].push_back(one);
-    }
+/// Takes the looks of one tile out of a set of looks.
+Looks take_tile(Looks& looks) {
+    const Looks of_one = looks & looks_of(tile_of(lowest(looks)));
+    looks &= ~of_one;
+    return of_one;
+}
 
-    bool is_free(const Try& one) const { return (used_ >> one.laid.placement.tile & 1) == 0; }
+using Layers = LayerSearch::Layers;
 
-    /// False when the search is to stop.
-    bool count_node() {
-        constexpr std::uint64_t few_thousand = 4096;
-        if (solved_.nodes >= limits_.nodes)
+/// Counts in how many ways the bottom tiles can look.
+struct Counting {
+    const LayerSearch& search;
+    Steps& steps;
+    std::uint64_t most;
+    std::uint64_t count = 0;
+    bool stopped = false;
+
+    void divided() {}
+
+    bool layers(const Layers& layers) {
+        count += ways(layers, 0, ~Looks{0});
+        if (count > most) {
+            count = most;
             return false;
-        ++solved_.nodes;
-        return solved_.nodes % few_thousand != 0 || !limits_.go_on || limits_.go_on();
-    }
-
-    void use(const Try& one, std::vector<const Try*>& layer) {
-        used_ |= 1u << one.laid.placement.tile;
-        free_gems_ -= std::popcount(one.gems);
-        layer.push_back(&one);
-    }
-
-    void give_back(const Try& one, std::vector<const Try*>& layer) {
-        used_ &= ~(1u << one.laid.placement.tile);
-        free_gems_ += std::popcount(one.gems);
-        layer.pop_back();
-    }
-
-    bool lay_bottom(Spots wrong) {
-        const Spots open = pattern_.shape() & ~covered_;
-        if (open == 0)
-            return put_right(wrong, 0);
-        // OT-12: the first open spot is the first spot of the tile that covers it.
-        for (const Try& one : bottoms_[static_cast<std::size_t>(lowest(open))]) {
-            if (!is_free(one) || (one.laid.spots & covered_) != 0)
-                continue;
-            if (!count_node())
-                return false;
-            use(one, bottom_);
-            covered_ |= one.laid.spots;
-            const Spots now_wrong = wrong | one.wrong;
-            const bool go_on = std::popcount(now_wrong) > free_gems_ || lay_bottom(now_wrong);
-            covered_ &= ~one.laid.spots;
-            give_back(one, bottom_);
-            if (!go_on)
-                return false;
         }
-        return true;
+        return !stopped;
     }
 
-    bool fits_on_top(const Try& one, Spots topped) const {
-        if (!is_free(one) || (one.laid.spots & topped) != 0)
-            return false; // OT-13
-        int across = 0;
-        for (const Try* bottom : bottom_)
-            across += (bottom->laid.spots & one.laid.spots) != 0;
-        return across <= 2; // OT-14
-    }
-
-    bool put_right(Spots wrong, Spots topped) {
-        if (wrong == 0)
-            return lay_more(0, topped);
-        if (std::popcount(wrong) > free_gems_)
-            return true;
-        for (const Try& one : tops_on_[static_cast<std::size_t>(lowest(wrong))]) {
-            // A top hole over a wrong spot leaves it wrong for good.
-            if ((one.laid.spots & wrong & ~one.gems) != 0 || !fits_on_top(one, topped))
-                continue;
-            if (!count_node())
-                return false;
-            use(one, top_);
-            const bool go_on = put_right(wrong & ~one.gems, topped | one.laid.spots);
-            give_back(one, top_);
-            if (!go_on)
-                return false;
-        }
-        return true;
-    }
-
-    /// Reports what lies, then tries it with each of the free tiles from this one on.
-    bool lay_more(int tile, Spots topped) {
-        if (!report())
-            return false;
-        for (; tile < tiles_.size(); ++tile) {
-            for (const Try& one : tops_of_tile_[static_cast<std::size_t>(tile)]) {
-                if (!fits_on_top(one, topped))
-                    continue;
-                if (!count_node())
-                    return false;
-                use(one, top_);
-                const bool go_on = lay_more(tile + 1, topped | one.laid.spots);
-                give_back(one, top_);
-                if (!go_on)
-                    return false;
+    std::uint64_t ways(const Layers& layers, std::size_t index, Looks free) {
+        Looks looks = layers.right[index] & free;
+        if (index + 1 == search.bottom().size())
+            return static_cast<std::uint64_t>(std::popcount(looks));
+        std::uint64_t sum = 0;
+        while (looks != 0) {
+            const Looks tile = take_tile(looks);
+            if (!steps.take()) {
+                stopped = true;
+                break;
             }
+            sum += static_cast<std::uint64_t>(std::popcount(tile)) *
+                   ways(layers, index + 1, free & ~looks_of(tile_of(lowest(tile))));
+        }
+        return sum;
+    }
+};
+
+/// Lays the bottom tiles in each way in which they can look, and tells of each.
+template <class Tell>
+struct Listing {
+    const LayerSearch& search;
+    Steps& steps;
+    Tell tell;
+    std::array<std::uint8_t, max_tiles> looks = {};
+
+    void divided() {}
+    bool layers(const Layers& layers) { return lay(layers, 0, ~Looks{0}); }
+
+    bool lay(const Layers& layers, std::size_t index, Looks free) {
+        if (index == search.bottom().size())
+            return tell(looks);
+        for (Looks open = layers.right[index] & free; open != 0;) {
+            const int look = take_lowest(open);
+            looks[index] = static_cast<std::uint8_t>(look);
+            if (!steps.take() || !lay(layers, index + 1, free & ~looks_of(tile_of(look))))
+                return false;
         }
         return true;
     }
-
-    bool report() {
-        if (solved_.count >= limits_.solutions)
-            return false;
-        ++solved_.count;
-        if (!visit_)
-            return true;
-        Solution solution;
-        for (const Try* one : bottom_)
-            solution.bottom.push_back(one->laid.placement);
-        for (const Try* one : top_)
-            solution.top.push_back(one->laid.placement);
-        return (*visit_)(canonical(tiles_, std::move(solution)));
-    }
-
-    const TileSet& tiles_;
-    const Pattern& pattern_;
-    const VisitSolution* visit_;
-    const SolveLimits& limits_;
-    std::array<std::vector<Try>, Pattern::max_spots> bottoms_; ///< by the first spot they take
-    std::array<std::vector<Try>, Pattern::max_spots> tops_on_; ///< by each spot they put a gem on
-    std::array<std::vector<Try>, max_tiles> tops_of_tile_;
-    std::vector<const Try*> bottom_;
-    std::vector<const Try*> top_;
-    Spots covered_ = 0;
-    unsigned used_ = 0;
-    int free_gems_ = 0;
-    Solved solved_;
 };
 
 } // namespace
 
-Solved for_each_solution(const TileSet& tiles, const Pattern& pattern, const VisitSolution& visit,
-                         const SolveLimits& limits) {
-    return Search(tiles, pattern, &visit, limits).run();
+class Solver::Work {
+public:
+    Work(const TileSet& tiles, const Pattern& shape)
+        : tiles_(tiles), layout_(tiles, shape), search_(layout_) {}
+
+    const Pattern& shape() const { return layout_.shape(); }
+
+    Solved count(const Pattern& pattern, const SolveLimits& limits, const Solution& start) {
+        Steps steps(limits.nodes, limits.go_on);
+        Counting counting{search_, steps, limits.solutions};
+        const bool complete = run(pattern, start, steps, counting);
+        return {counting.count, steps.taken(), complete};
+    }
+
+    /// Calls `tell(Solution)`, which says whether to go on, for every solution within the limits.
+    template <class Tell>
+    Solved list(const Pattern& pattern, const SolveLimits& limits, const Solution& start, Solution& solution,
+                Tell tell) {
+        Steps steps(limits.nodes, limits.go_on);
+        std::uint64_t count = 0;
+        const auto told = [&](const auto& bottom_looks) {
+            if (count >= limits.solutions)
+                return false;
+            ++count;
+            write_down(bottom_looks, start, solution);
+            return tell(std::as_const(solution));
+        };
+        Listing<decltype(told)> listing{search_, steps, told};
+        const bool complete = run(pattern, start, steps, listing);
+        return {count, steps.taken(), complete};
+    }
+
+private:
+    template <class Visitor>
+    bool run(const Pattern& pattern, const Solution& start, Steps& steps, Visitor& visitor) {
+        assert(pattern.same_shape(shape()));
+        const auto pinned = pinned_by(tiles_, pattern, start);
+        return !pinned || search_.run(asks_of(pattern), *pinned, max_tiles, steps, visitor);
+    }
+
+    /// The solution that lies, as it is written.
+    void write_down(const auto& bottom_looks, const Solution& start, Solution& solution) const {
+        const auto& laid = layout_.laid();
+        solution.bottom.clear();
+        for (std::size_t i = 0; i < search_.bottom().size(); ++i) {
+            const auto& site = layout_.sites()[search_.bottom()[i]];
+            solution.bottom.push_back(laid[layout_.laid_number(site, bottom_looks[i])].placement);
+        }
+        solution.top = start.top;
+        for (auto& placement : solution.top)
+            placement.turn =
+                static_cast<std::uint8_t>(tiles_[placement.tile].lowest_turn(placement.face, placement.turn));
+        for (const std::uint16_t top : search_.on_top())
+            solution.top.push_back(laid[search_.top(top).laid].placement);
+        // No two tiles of a layer that fit have one corner, unless their outlines do not fill their boxes.
+        const auto order = [](const Placement& p) { return std::tuple(p.corner, p.tile); };
+        std::ranges::sort(solution.bottom, {}, order);
+        std::ranges::sort(solution.top, {}, order);
+    }
+
+    TileSet tiles_;
+    Layout layout_;
+    LayerSearch search_;
+};
+
+Solver::Solver(const TileSet& tiles, const Pattern& shape) : work_(std::make_unique<Work>(tiles, shape)) {}
+Solver::~Solver() = default;
+Solver::Solver(Solver&&) noexcept = default;
+Solver& Solver::operator=(Solver&&) noexcept = default;
+
+const Pattern& Solver::shape() const { return work_->shape(); }
+
+Solved Solver::count(const Pattern& pattern, const SolveLimits& limits, const Solution& start) {
+    return work_->count(pattern, limits, start);
 }
 
-std::optional<Solution> find_solution(const TileSet& tiles, const Pattern& pattern,
-                                      const SolveLimits& limits) {
-    std::optional<Solution> found;
-    for_each_solution(
-        tiles, pattern,
-        [&](const Solution& solution) {
-            found = solution;
-            return false;
-        },
-        limits);
+Solved Solver::for_each(const Pattern& pattern, const VisitSolution& visit, const SolveLimits& limits,
+                        const Solution& start) {
+    Solution solution;
+    return work_->list(pattern, limits, start, solution, visit);
+}
+
+bool Solver::find(const Pattern& pattern, Solution& found, const SolveLimits& limits, const Solution& start) {
+    return work_->list(pattern, limits, start, found, [](const Solution&) { return false; }).count > 0;
+}
+
+Solver& Solvers::of(const Pattern& pattern) {
+    constexpr std::size_t most = 64;
+    auto known =
+        std::ranges::find_if(solvers_, [&](const Solver& one) { return one.shape().same_shape(pattern); });
+    if (known == solvers_.end()) {
+        if (solvers_.size() == most)
+            solvers_.pop_back();
+        known = solvers_.insert(solvers_.end(), Solver(tiles_, pattern));
+    }
+    std::rotate(solvers_.begin(), known, known + 1);
+    return solvers_.front();
+}
+
+Solved for_each_solution(const TileSet& tiles, const Pattern& pattern, const VisitSolution& visit,
+                         const SolveLimits& limits, const Solution& start) {
+    return Solver(tiles, pattern).for_each(pattern, visit, limits, start);
+}
+
+std::optional<Solution> find_solution(const TileSet& tiles, const Pattern& pattern, const SolveLimits& limits,
+                                      const Solution& start) {
+    Solution found;
+    if (!Solver(tiles, pattern).find(pattern, found, limits, start))
+        return std::nullopt;
     return found;
 }
 
-std::vector<Solution> all_solutions(const TileSet& tiles, const Pattern& pattern, const SolveLimits& limits) {
+std::vector<Solution> all_solutions(const TileSet& tiles, const Pattern& pattern, const SolveLimits& limits,
+                                    const Solution& start) {
     std::vector<Solution> all;
     for_each_solution(
         tiles, pattern,
@@ -205,13 +234,14 @@ std::vector<Solution> all_solutions(const TileSet& tiles, const Pattern& pattern
             all.push_back(solution);
             return true;
         },
-        limits);
+        limits, start);
     std::ranges::sort(all, {}, [](const Solution& solution) { return write(solution); });
     return all;
 }
 
-Solved count_solutions(const TileSet& tiles, const Pattern& pattern, const SolveLimits& limits) {
-    return Search(tiles, pattern, nullptr, limits).run();
+Solved count_solutions(const TileSet& tiles, const Pattern& pattern, const SolveLimits& limits,
+                       const Solution& start) {
+    return Solver(tiles, pattern).count(pattern, limits, start);
 }
 
 } // namespace cairn::otlo

@@ -194,23 +194,111 @@ TEST(OtloVerify, agrees_with_the_slow_program_on_spoiled_solutions) {
         EXPECT_GT(seen[verdict], 0) << verdict;
 }
 
+/// Whether the solution has all tiles of the start, in these layers.
+bool begins_with(const TileSet& tiles, const Solution& solution, const Solution& start) {
+    const auto has_all = [](const std::vector<Placement>& layer, const std::vector<Placement>& some) {
+        return std::ranges::all_of(
+            some, [&](const Placement& p) { return std::ranges::find(layer, p) != layer.end(); });
+    };
+    const Solution known = canonical(tiles, start);
+    return has_all(solution.bottom, known.bottom) && has_all(solution.top, known.top);
+}
+
+/// Leaves some of the tiles.
+Solution some_of(Solution solution, Rng& rng) {
+    for (auto* layer : {&solution.bottom, &solution.top})
+        std::erase_if(*layer, [&](const Placement&) { return rng.below(2) == 0; });
+    return solution;
+}
+
+TEST(OtloSolver, a_start_leaves_the_solutions_that_have_it) {
+    Rng rng(45);
+    std::map<std::size_t, int> seen;
+    for (int i = 0; i < 60; ++i) {
+        const TileSet tiles = i % 2 == 0 ? tile_set() : random_tiles(rng);
+        const Pattern pattern = random_puzzle(tiles, draw(rng, 2, 3), rng);
+        const auto all = all_solutions(tiles, pattern);
+        const auto everywhere = all_laid(tiles, pattern);
+        Solver solver(tiles, pattern);
+        for (int j = 0; j < 40; ++j) {
+            const Solution whole = all[rng.below(static_cast<std::uint32_t>(all.size()))];
+            const Solution start = some_of(j % 2 == 0 ? whole : spoiled(whole, everywhere, rng), rng);
+            std::vector<Solution> expected;
+            for (const auto& solution : all)
+                if (begins_with(tiles, solution, start))
+                    expected.push_back(solution);
+            ASSERT_EQ(all_solutions(tiles, pattern, {}, start), expected)
+                << write(tiles) << "  " << pattern.text() << "  " << write(start);
+            EXPECT_EQ(solver.count(pattern, {}, start).count, expected.size());
+            Solution found;
+            EXPECT_EQ(solver.find(pattern, found, {}, start), !expected.empty());
+            ++seen[std::min<std::size_t>(expected.size(), 2)];
+        }
+    }
+    for (const std::size_t solutions : {0u, 1u, 2u})
+        EXPECT_GT(seen[solutions], 100) << solutions;
+}
+
+TEST(OtloSolver, a_start_that_breaks_a_rule_has_no_solution) {
+    const TileSet tiles = tile_set();
+    const Pattern pattern = pattern_of("RY.B/..Y.");
+    for (const auto* start :
+         {"3f0@0,0 3f0@2,0 |", "3f0@0,0 5f3@1,0 |", "3f0@3,0 |", "3f0@-1,0 |", "| 4b0@0,0 5f1@1,0"}) {
+        const auto proved = count_solutions(tiles, pattern, {}, solution_of(start));
+        EXPECT_EQ(proved.count, 0u) << start;
+        EXPECT_TRUE(proved.complete);
+    }
+}
+
+TEST(OtloSolver, one_solver_serves_many_patterns_and_shapes) {
+    Rng rng(46);
+    const TileSet tiles = tile_set();
+    Solvers solvers(tiles);
+    for (int i = 0; i < 300; ++i) {
+        const Pattern pattern = random_puzzle(tiles, draw(rng, 2, 4), rng);
+        Solver& solver = solvers.of(pattern);
+        ASSERT_TRUE(solver.shape().same_shape(pattern));
+        const auto counted = solver.count(pattern);
+        EXPECT_TRUE(counted.complete);
+        EXPECT_EQ(counted.count, count_solutions(tiles, pattern).count) << pattern.text();
+        Solution found;
+        ASSERT_TRUE(solver.find(pattern, found));
+        EXPECT_TRUE(verify(tiles, pattern, found)) << pattern.text() << "  " << write(found);
+        EXPECT_EQ(canonical(tiles, found), found);
+    }
+}
+
 TEST(OtloSolver, stops_where_it_is_told_to) {
     const TileSet tiles = tile_set();
     const Pattern pattern = pattern_of("RRRY/BBB./RY__/B.__"); // 36 solutions
     EXPECT_EQ(all_solutions(tiles, pattern, {.solutions = 5}).size(), 5u);
+    EXPECT_EQ(count_solutions(tiles, pattern, {.solutions = 35}).count, 35u);
     EXPECT_FALSE(count_solutions(tiles, pattern, {.solutions = 35}).complete);
     EXPECT_TRUE(count_solutions(tiles, pattern, {.solutions = 36}).complete);
-    const auto short_search = count_solutions(tiles, pattern, {.nodes = 100});
-    EXPECT_EQ(short_search.nodes, 100u);
+    const auto short_search = count_solutions(tiles, pattern, {.nodes = 10});
+    EXPECT_EQ(short_search.nodes, 10u);
     EXPECT_FALSE(short_search.complete);
-    int asked = 0;
-    const auto stopped = count_solutions(tiles, pattern, {.go_on = [&] { return ++asked < 2; }});
-    EXPECT_EQ(asked, 2);
-    EXPECT_FALSE(stopped.complete);
     EXPECT_EQ(find_solution(tiles, pattern_of("RRRR/RRRR")), std::nullopt);
     int visited = 0;
     EXPECT_FALSE(for_each_solution(tiles, pattern, [&](const Solution&) { return ++visited < 3; }).complete);
     EXPECT_EQ(visited, 3);
+}
+
+TEST(OtloSolver, asks_now_and_then_whether_to_go_on) {
+    const TileSet dominoes = tile_set("R./.R R./.R R./.R R./.R R./.R R./.R R./.R R./.R");
+    const Pattern pattern = pattern_of("R.R/.R./R.R/.R.");
+    int asked = 0;
+    const auto stopped = count_solutions(dominoes, pattern, {.go_on = [&] { return ++asked < 2; }});
+    EXPECT_EQ(asked, 2);
+    EXPECT_FALSE(stopped.complete);
+}
+
+TEST(OtloSolver, what_no_tiles_can_cover_is_proved_to_have_no_solution) {
+    for (const auto* text : {"R", "RBY", "RBY/BR.", "RR_/RBY/_B.", "RRRR/RRRR/RRRR/RRRR/RRRR/RRRR/RRRR"}) {
+        const auto proved = count_solutions(tile_set(), pattern_of(text));
+        EXPECT_EQ(proved.count, 0u) << text;
+        EXPECT_TRUE(proved.complete) << text;
+    }
 }
 
 TEST(OtloSolver, a_large_pattern_and_a_large_set_are_within_bounds) {
