@@ -7,6 +7,7 @@ namespace {
 constexpr Subcommand commands[] = {
     {"solve", &declare_otlo_solve},
     {"verify", &declare_otlo_verify},
+    {"print", &declare_otlo_print},
 };
 
 } // namespace

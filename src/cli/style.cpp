@@ -7,6 +7,8 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
+#include "core/markup.hpp"
+
 namespace cairn::cli {
 
 namespace {
@@ -53,22 +55,11 @@ std::string Style::paint(Ink ink, std::string_view text) const {
 
 std::string Style::rich(std::string_view markdown) const {
     std::string out;
-    while (!markdown.empty()) {
-        const std::size_t at = markdown.find_first_of("`*");
-        out += markdown.substr(0, at);
-        if (at == std::string_view::npos)
-            break;
-        markdown.remove_prefix(at);
-        const std::string_view sign = markdown.starts_with("**") ? "**" : markdown.substr(0, 1);
-        const std::size_t close = markdown.find(sign, sign.size());
-        if (close == std::string_view::npos) {
-            out += markdown;
-            break;
-        }
-        const std::string_view inside = markdown.substr(sign.size(), close - sign.size());
-        out += paint(inside.starts_with('(') ? Ink::faint : Ink::strong, inside);
-        markdown.remove_prefix(close + sign.size());
-    }
+    for (const auto& [kind, text] : spans(markdown))
+        out += paint(kind == Span::Kind::plain ? Ink::plain
+                     : text.starts_with('(')   ? Ink::faint
+                                               : Ink::strong,
+                     text);
     return out;
 }
 
