@@ -63,7 +63,7 @@ test.describe("on a phone", () => {
     await page.goto(start);
     for (const move of game) {
       await place(page, move).tap();
-      await page.getByRole("button", { name: `Play P@${move}` }).tap();
+      await page.getByRole("button", { name: "Place", exact: true }).tap();
       if (move !== game.at(-1)) await expect(place(page, move)).toHaveAccessibleName(/paper/);
     }
     await over(page);

@@ -43,7 +43,7 @@ test.describe("on a phone", () => {
     await page.goto(twoPeople);
     for (const move of game) {
       await cell(page, move).tap();
-      await page.getByRole("button", { name: `Play ${move}` }).tap();
+      await page.getByRole("button", { name: `Place on ${move}` }).tap();
       await expect(cell(page, move)).toHaveAccessibleName(/pawn/);
     }
     await over(page);
@@ -98,7 +98,7 @@ test("the engine answers, a hint is shown, and a move can be taken back", async 
   const pawns = page.getByRole("grid").getByRole("gridcell", { name: /blue pawn/ });
   await expect(pawns).toHaveCount(1);
   await page.getByRole("button", { name: "Hint" }).click();
-  await expect(page.getByRole("button", { name: /^Play [a-k]/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Place on [a-k]/ })).toBeVisible();
   await page.getByRole("button", { name: "Take back" }).click();
   await expect(pawns).toHaveCount(0);
   await expect(cell(page, "f6")).toHaveAccessibleName(/empty/);

@@ -2,9 +2,11 @@ import type { Component } from "svelte";
 import type { GameEvent, GameId } from "../desk/types";
 import type { BoardProps } from "./contract";
 import { loganSeat } from "./logan/seat";
+import { loganLabel, loganPlan } from "./logan/plan";
 import { lotusPlan } from "./lotus/plan";
 import { lotusSeat } from "./lotus/seat";
 import { otloSeat } from "./otlo/seat";
+import { olixPlan } from "./olix/plan";
 import { olixNote, olixSeat } from "./olix/seat";
 import type { Plan, SeatLook } from "./seat";
 
@@ -42,10 +44,11 @@ export const faces: Partial<Record<GameId, Face>> = {
     board: () => load(import("./olix/Board.svelte")),
     seat: olixSeat,
     note: olixNote,
+    plan: olixPlan,
     giveUp: (seat) => `${seat}:concede`,
     agree: "agree",
   },
   lotus: { board: () => load(import("./lotus/Board.svelte")), seat: lotusSeat, plan: lotusPlan, giveUp: (seat) => `${seat}:resign` },
   otlo: { board: () => load(import("./otlo/Board.svelte")), seat: otloSeat, first: `?options=${encodeURIComponent('{"stars":[1]}')}`, label: (action) => action.split(" ").slice(0, 2).join(" ") },
-  logan: { board: () => load(import("./logan/Board.svelte")), seat: loganSeat },
+  logan: { board: () => load(import("./logan/Board.svelte")), seat: loganSeat, plan: loganPlan, label: loganLabel },
 };

@@ -8,4 +8,8 @@ export interface SeatLook {
 export interface Plan {
   text: string;
   button: string;
+  /** The same with more room: where it begins, and each part with its line. */
+  title?: string;
+  note?: string;
+  steps?: { line: "whole" | "dotted"; text: string }[];
 }

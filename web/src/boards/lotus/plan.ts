@@ -15,5 +15,9 @@ export function lotusPlan(view: LotusView, events: readonly GameEvent[]): Plan |
   const way = legs.map((leg) => say(leg.thrown ? `${key}plan_trampoline` : `${key}plan`, { from: leg.from, height: leg.height, to: whither(leg.to) }));
   const pawns = view.stacks[last.to]?.length ?? 0;
   const text = `${way.join("")}${pawns > 0 ? say(`${key}plan_on`, { pawns }) : ""}.`;
-  return { text, button: last.to === "home" ? say(`${key}do_home`) : say(`${key}do`, { to: last.to }) };
+  const steps = legs.map((leg, i) => {
+    const next = legs[i + 1] ? say(`${key}plan_then`) : pawns > 0 ? say(`${key}plan_on`, { pawns }) : "";
+    return { line: leg.thrown ? ("dotted" as const) : ("whole" as const), text: say(leg.thrown ? `${key}plan_more` : `${key}plan_hop`, { height: leg.height, to: whither(leg.to) }) + next };
+  });
+  return { title: legs[0]!.from, note: say(`${key}plan_stack`, { height: legs[0]!.height }), steps, text, button: last.to === "home" ? say(`${key}do_home`) : say(`${key}do`, { to: last.to }) };
 }

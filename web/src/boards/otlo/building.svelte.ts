@@ -147,6 +147,13 @@ export class Building {
     if (this.hand) return this.putBack();
     this.lay(this.placed.slice(0, -1));
   }
+  /** The tiles below the one in the hand, as it is held. */
+  get beneath(): number[] {
+    const { hand } = this;
+    if (hand?.layer !== "top") return [];
+    const spots = this.spotsOf(hand);
+    return this.placed.filter((placed) => placed.layer === "bottom" && this.spotsOf(placed).some((spot) => spots.includes(spot))).map(({ tile }) => tile);
+  }
   /** The tile that is uppermost at a spot. */
   at(column: number, row: number): number | null {
     const here = this.placed.filter((placed) => this.spotsOf(placed).includes(`${column},${row}`));
