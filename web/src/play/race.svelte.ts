@@ -14,6 +14,7 @@ export interface Called {
   card: string;
   verdict: "ok" | "void" | string; ///< or the rule that is broken
   checked: number; ///< how many of the checks have been shown
+  piles: Pile[]; ///< as they lay when it was called
 }
 /** The order in which a solution is checked (OT-18). */
 export const checks = ["OT-10", "OT-11", "OT-12", "OT-13", "OT-14", "OT-15"];
@@ -87,6 +88,10 @@ export class Race {
   /** Whether tiles may be laid and cards called now. */
   get live(): boolean {
     return this.result === null && this.called === null;
+  }
+  /** The piles as people see them: a card that is taken goes when its call is over. */
+  get piles(): Pile[] {
+    return this.called?.piles ?? this.view.piles;
   }
   pileOf(card: string | null): Pile | undefined {
     return card === null ? undefined : this.view.piles.find((pile) => pile.card === card);
@@ -164,25 +169,26 @@ export class Race {
 
   private async act(seat: number, action: string): Promise<void> {
     const [kind, card = ""] = action.split(" ");
+    const { piles } = this.view;
     if (!(await this.match.act(action, seat, Math.round(this.elapsed * 10) / 10))) {
       play("refuse");
       return;
     }
     const events = this.match.happened!.events;
-    if (kind === "call") await this.check(seat, card, verdictOf(events));
+    if (kind === "call") await this.check(seat, card, verdictOf(events), piles);
     this.log = [...events.filter(({ event }) => event !== "turned_up").map(({ text }) => ({ seat, text })), ...this.log].slice(0, 40);
     await this.lookAgain();
     this.save();
   }
 
   /** The call as a moment: the checks of the referee, one by one. */
-  private async check(seat: number, card: string, verdict: string): Promise<void> {
+  private async check(seat: number, card: string, verdict: string, piles: Pile[]): Promise<void> {
     play("call");
     const failing = checks.indexOf(verdict);
     const steps = verdict === "void" ? 0 : failing < 0 ? checks.length : failing + 1;
     const pause = (time: number) => new Promise((resume) => setTimeout(resume, settings.reducedMotion ? 0 : time));
     for (let checked = 0; checked <= steps; ++checked) {
-      this.called = { seat, card, verdict, checked };
+      this.called = { seat, card, verdict, checked, piles };
       await pause(eachCheck);
     }
     play(verdict === "ok" ? "win" : "refuse");
