@@ -9,8 +9,8 @@ namespace {
 constexpr int space_width = 5;
 constexpr int start_width = 7; // a start stack that is pointed at is `[1:S3]`
 
-/// White, black, and the two more colours; the letter is the language's own.
-constexpr Ink seat_inks[] = {Ink::strong, Ink::faint, Ink::red, Ink::blue};
+/// White, black, jade and coral; the letter is the language's own.
+constexpr Ink seat_inks[] = {Ink::strong, Ink::faint, Ink::green, Ink::red};
 
 std::string pawn(const Drawing& drawing, int seat) {
     const std::string sign = drawing.catalogue.say("cli.lotus.sign." + std::to_string(seat));
