@@ -17,6 +17,22 @@ double seconds_since(Clock::time_point begun) {
     return std::chrono::duration<double>(Clock::now() - begun).count();
 }
 
+/// A source of chance, and whether it was ever asked for something that it does not know.
+class Watched final : public Chance {
+public:
+    explicit Watched(Chance& chance) : chance_(chance) {}
+    std::optional<int> reveal(int piece) override {
+        const auto fact = chance_.reveal(piece);
+        missed_ = missed_ || !fact;
+        return fact;
+    }
+    bool missed() const { return missed_; }
+
+private:
+    Chance& chance_;
+    bool missed_ = false;
+};
+
 /// Counts the action sequences of a length, first action by first action, so that a deep count can show how
 /// far it is and be stopped.
 class Counter {
@@ -77,7 +93,7 @@ private:
         const auto clone = game.clone();
         AnyTurnGame& next = *clone->turn_game();
         if (!next.apply(*next.turn(), action, 0, chance_))
-            return true; // a legal action of ours: cannot be
+            return true; // it reveals what nobody knows
         if (depth - 1 <= stride_) {
             total_ += next.perft(depth - 1, chance_);
             return !interruption_.arrived();
@@ -147,9 +163,12 @@ Exit perft(const Context& context, const PerftAsked& asked) {
         return refuse(context, "cli.perft.race", Json::object().set("game", asked.game));
 
     const auto started = Clock::now();
-    Counter counter(context, *game, *begun->chance, asked.depth);
+    Watched chance(*begun->chance);
+    Counter counter(context, *game, chance, asked.depth);
     const bool complete = counter.run();
     counter.clear_progress();
+    if (chance.missed())
+        return refuse(context, "cli.perft.unknown");
     if (asked.divide && !asked.json)
         for (const auto& [action, count] : counter.parts())
             context.out.print("{}: {}\n", action, count);

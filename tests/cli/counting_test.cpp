@@ -51,6 +51,21 @@ TEST(Perft, is_known_from_the_start) {
     EXPECT_EQ(run({"perft", "olix", "2", "--options", R"({"swap":true})"}).out, "14641\n");
 }
 
+TEST(Perft, does_not_guess_what_is_hidden) {
+    const auto count = [](const std::string& under, const std::string& depth) {
+        const std::string record = R"({"game":"logan","options":{"stones":"any"},"moves":[],)"
+                                   R"("position":"0,0:S)" +
+                                   under + R"(;1,0:RR!|R?/P?|0|0"})";
+        return run({"perft", "logan", depth, "--record", "-"}, record);
+    };
+    EXPECT_EQ(count("?", "1").out, "2\n");
+    EXPECT_EQ(count("P", "2").exit, 0);
+    const Ran unknown = count("?", "2"); // rock turns the scissors at 0,0
+    EXPECT_EQ(unknown.exit, 2);
+    EXPECT_EQ(unknown.out, "");
+    EXPECT_THAT(unknown.err, HasSubstr("are not known"));
+}
+
 TEST(Perft, divides_by_the_first_action) {
     const Ran ran = run({"perft", "olix", "3", "--divide"});
     const auto lines = ran.lines();
