@@ -145,6 +145,8 @@ void print_json(const Context& context, const PerftAsked& asked, const Counter& 
 } // namespace
 
 Exit perft(const Context& context, const PerftAsked& asked) {
+    if (!asked.record.empty() && !asked.options.empty())
+        return refuse(context, "cli.perft.record_options");
     Checked<Begun> begun = bad_input("");
     if (!asked.record.empty()) {
         begun = play_record(context, asked.record, asked.game);

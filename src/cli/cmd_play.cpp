@@ -42,7 +42,24 @@ std::optional<std::string> ask_game(const Context& context, Keyboard& keyboard) 
     }
 }
 
+/// That the game is for so many.
+Checked<void> fits_players(const Context& context, const PlayAsked& asked) {
+    CAIRN_TRY(entry, find_game(context.games, asked.game));
+    const auto possible = players_of(*entry);
+    if (!asked.players || std::ranges::find(possible, *asked.players) != possible.end())
+        return {};
+    std::string numbers;
+    for (const int number : possible)
+        numbers += (numbers.empty() ? "" : ", ") + std::to_string(number);
+    return bad_input("cli.play.players", Json::object()
+                                             .set("title", context.say(asked.game + ".title"))
+                                             .set("players", numbers)
+                                             .set("asked", *asked.players));
+}
+
 Checked<Session> begin_session(const Context& context, const PlayAsked& asked, std::uint64_t seed) {
+    if (auto fits = fits_players(context, asked); !fits)
+        return std::unexpected(fits.error());
     CAIRN_TRY(setup, read_setup(asked.options, asked.players, seed));
     CAIRN_TRY(session, Session::begin(context.games, asked.game, setup));
     // As many seats as were named; somebody to play against.

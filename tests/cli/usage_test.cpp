@@ -98,6 +98,7 @@ TEST(Usage, every_bad_argument_is_told_in_one_sentence) {
     expect_refused(run({"bench", "--options", "{}"}), "--game");
     expect_refused(run({"bench", "--game", "otlo"}), "race");
     expect_refused(run({"otlo", "solve", "--all", "--count", "BBYB/.R.."}), "--all");
+    expect_refused(run({"perft", "olix", "1", "--record", "-", "--options", "{}"}), "--record");
     expect_refused(run({"completion", "tcsh"}), "tcsh");
     expect_refused(run({"--lang", "de", "games"}), "de");
     expect_refused(run({"rules", "olix", "OX-99"}), "OX-42");
@@ -109,8 +110,8 @@ TEST(Usage, bad_options_say_where) {
     expect_refused(run({"play", "olix", "--options", "{\"sawp\":true}"}), "options.sawp");
     expect_refused(run({"play", "olix", "--options", "{\"swap\":"}), "--options:1:");
     expect_refused(run({"play", "olix", "--options", "3"}), "JSON object");
-    expect_refused(run({"play", "lotus", "--players", "1"}), "players");
-    expect_refused(run({"play", "olix", "--players", "3"}), "players");
+    expect_refused(run({"play", "lotus", "--players", "1"}), "Lotus is for 2, 3, 4 players, not for 1.");
+    expect_refused(run({"play", "olix", "--players", "3"}), "Olix is for 2 players, not for 3.");
     expect_refused(run({"play", "lotus", "--options", "{\"board\":{\"trampolines\":[15]}}"}), "trampoline");
     expect_refused(run({"play", "logan", "--options", "{\"stones\":{\"RR\":19}}"}), "RR");
     expect_refused(run({"play", "otlo", "--options", "{\"tiles\":\"Y.../B...\"}"}), "OT-2");
