@@ -1,7 +1,12 @@
 #include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
 
+#include <array>
 #include <cmath>
 #include <map>
+#include <span>
+#include <utility>
+#include <vector>
 
 #include "naive/logan.hpp"
 #include "support.hpp"
@@ -10,11 +15,11 @@ namespace cairn::logan {
 namespace {
 
 /// The slow enumeration of the same knowledge.
-naive::Posterior naive_of(const Rules& rules, const State& state) {
+naive::Posterior naive_of(const Rules& rules, std::span<const Stone> stones) {
     naive::Posterior naive;
     for (std::size_t i = 0; i < kind_count; ++i)
         naive.set[std::string(name_of(static_cast<Kind>(i)))] = rules.set[i];
-    for (const Stone& stone : state.stones)
+    for (const Stone& stone : stones)
         naive.stones.push_back({letter(stone.up), letter(stone.under)});
     return naive;
 }
@@ -31,7 +36,7 @@ TEST(LoganPosterior, LS5_counts_and_chances_are_those_of_the_enumeration) {
             for (int ply = 0; !Logan::over(state) && ply < 40; ++ply) {
                 const Posterior posterior(rules, state);
                 if (posterior.unseen() <= 9) {
-                    const naive::Posterior naive = naive_of(rules, state);
+                    const naive::Posterior naive = naive_of(rules, state.stones);
                     ASSERT_EQ(posterior.ways(), naive.ways());
                     for (std::size_t piece = 0; piece < stone_count; ++piece) {
                         const Stone stone = state.stones[piece];
@@ -53,6 +58,33 @@ TEST(LoganPosterior, LS5_counts_and_chances_are_those_of_the_enumeration) {
                 Logan::play(rules, state, Logan::sample(rules, state, rng), deal, Silent{});
             }
         }
+    }
+}
+
+RC_GTEST_PROP(LoganPosterior, LS5_joint_chances_are_those_of_the_enumeration_for_any_set, ()) {
+    std::array<int, kind_count> counts{};
+    for (const int kind : *rc::gen::container<std::vector<int>>(stone_count, rc::gen::inRange(0, kind_count)))
+        ++counts[static_cast<std::size_t>(kind)];
+    Json set = Json::object();
+    for (std::size_t kind = 0; kind < counts.size(); ++kind)
+        set.set(name_of(static_cast<Kind>(kind)), counts[kind]);
+    const Rules rules = rules_with(Json::object().set("stones", set));
+    Rng rng(*rc::gen::arbitrary<std::uint64_t>());
+    auto stones = shuffled(rules, rng).stones;
+    const auto hidden = *rc::gen::inRange<std::size_t>(1, 9);
+    for (std::size_t piece = 0; piece < hidden; ++piece)
+        stones[piece].under = Symbol::unseen;
+
+    const Posterior posterior(rules, stones);
+    const naive::Posterior naive = naive_of(rules, stones);
+    RC_ASSERT(posterior.ways() == naive.ways());
+    std::vector<Stone> reveals;
+    std::vector<std::pair<std::size_t, char>> told;
+    for (std::size_t piece = 0; piece < hidden; piece += 1 + rng.below(2)) {
+        const Symbol under = all_symbols[rng.below(symbol_count)];
+        reveals.push_back({stones[piece].up, under});
+        told.emplace_back(piece, letter(under));
+        RC_ASSERT(std::abs(posterior.chance(reveals) - naive.chance_of(told)) < 1e-12);
     }
 }
 
