@@ -1,6 +1,7 @@
 #include "print/card_sheets.hpp"
 
 #include "print/outline.hpp"
+#include "print/paragraph.hpp"
 #include "print/pieces.hpp"
 
 namespace cairn::print {
@@ -15,12 +16,6 @@ constexpr int columns = 3;
 Box grid_of(const Press& press) {
     const Size size = {columns * card_size.width, cards_per_sheet / columns * card_size.height};
     return Box::at({(press.paper.width - size.width) / 2, (press.paper.height - size.height) / 2}, size);
-}
-
-/// Text that is made smaller until it is no wider than that.
-Text fitted(const Fonts& fonts, Font font, double size, std::string_view words, double width) {
-    Text text = fonts.set(font, size, words);
-    return text.width <= width ? text : fonts.set(font, size * width / text.width, words);
 }
 
 void draw_border(Page& page, const Box& box) {

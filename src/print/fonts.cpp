@@ -1,6 +1,6 @@
 #include "print/fonts.hpp"
 
-#include <initializer_list>
+#include <vector>
 
 #include <cairo-ft.h>
 #include <fontconfig/fontconfig.h>
@@ -14,13 +14,13 @@ namespace {
 
 /// What a font should be: fontconfig takes the first family that the machine has.
 struct Wanted {
-    std::initializer_list<const char*> families;
+    std::vector<const char*> families;
     int weight = FC_WEIGHT_REGULAR;
     int slant = FC_SLANT_ROMAN;
 };
 
 const std::array<Wanted, 4>& wanted() {
-    static const std::initializer_list<const char*> book = {"Vollkorn", "DejaVu Serif", "serif"};
+    static const std::vector<const char*> book = {"Vollkorn", "DejaVu Serif", "serif"};
     static const std::array<Wanted, 4> all = {{
         {book},
         {book, FC_WEIGHT_REGULAR, FC_SLANT_ITALIC},
@@ -30,17 +30,17 @@ const std::array<Wanted, 4>& wanted() {
     return all;
 }
 
-bool load(const Wanted& wanted, LoadedFont& font) {
+bool load(FcConfig* machine, const Wanted& wanted, LoadedFont& font) {
     FcPattern* pattern = FcPatternCreate();
     for (const char* family : wanted.families)
         FcPatternAddString(pattern, FC_FAMILY, reinterpret_cast<const FcChar8*>(family));
     FcPatternAddInteger(pattern, FC_WEIGHT, wanted.weight);
     FcPatternAddInteger(pattern, FC_SLANT, wanted.slant);
     FcPatternAddBool(pattern, FC_SCALABLE, FcTrue);
-    FcConfigSubstitute(nullptr, pattern, FcMatchPattern);
+    FcConfigSubstitute(machine, pattern, FcMatchPattern);
     FcDefaultSubstitute(pattern);
     FcResult result = FcResultNoMatch;
-    FcPattern* match = FcFontMatch(nullptr, pattern, &result);
+    FcPattern* match = FcFontMatch(machine, pattern, &result);
     FcPatternDestroy(pattern);
     FcChar8* file = nullptr;
     int index = 0;
@@ -94,9 +94,14 @@ Fonts::~Fonts() = default;
 
 Checked<Fonts> Fonts::open() {
     auto loaded = std::make_unique<Loaded>();
-    for (std::size_t i = 0; i < wanted().size(); ++i)
-        if (!load(wanted()[i], loaded->fonts[i]))
-            return bad_input("print.no_fonts");
+    FcConfig* machine = FcInitLoadConfigAndFonts();
+    bool found = machine != nullptr;
+    for (std::size_t i = 0; found && i < wanted().size(); ++i)
+        found = load(machine, wanted()[i], loaded->fonts[i]);
+    if (machine)
+        FcConfigDestroy(machine);
+    if (!found)
+        return bad_input("print.no_fonts");
     return Fonts(std::move(loaded));
 }
 

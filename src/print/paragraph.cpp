@@ -141,6 +141,11 @@ std::vector<Line> break_lines(const Fonts& fonts, const std::vector<Run>& runs, 
     return breaker.lines();
 }
 
+Text fitted(const Fonts& fonts, Font font, double points, std::string_view words, double width) {
+    Text text = fonts.set(font, points, words);
+    return text.width <= width ? text : fonts.set(font, points * width / text.width, words);
+}
+
 void write(Page& page, const Line& line, Point at) {
     for (const auto& part : line.parts)
         page.write(part.text, at + Point{part.x, 0}, part.colour);

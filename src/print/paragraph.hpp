@@ -33,6 +33,9 @@ struct Line {
 /// Broken at spaces; a word that is wider than the column is broken anywhere.
 std::vector<Line> break_lines(const Fonts& fonts, const std::vector<Run>& runs, double width);
 
+/// One line, made smaller where it would be wider than that.
+Text fitted(const Fonts& fonts, Font font, double points, std::string_view words, double width);
+
 void write(Page& page, const Line& line, Point at);
 
 /// All lines below one another, the first on the baseline of `at`; where the next line's baseline would be.

@@ -2,6 +2,7 @@
 
 #include "print/card_sheets.hpp"
 #include "print/layers.hpp"
+#include "print/paragraph.hpp"
 #include "print/pieces.hpp"
 
 namespace cairn::print {
@@ -44,11 +45,12 @@ double height_of(const Press& press, const Card& card) {
 void draw_entry(Page& page, const Press& press, const TileSet& tiles, const Card& card, const Box& box) {
     constexpr double star = 2.9;
     const double baseline = box.top + 4.6;
-    const Text id = press.fonts.set(Font::bold, 13, card.id);
+    const Text id = fitted(press.fonts, Font::bold, 13, card.id, 0.3 * box.width());
     page.write(id, {box.left, baseline}, ink);
     draw_stars(page, card.stars, {box.left + id.width + 2.4, baseline - star + 0.2}, star);
-    page.write(press.fonts.set(Font::code, 5.6, write(card.solution)), {box.right, baseline}, ink_soft,
-               Align::right);
+    const double notation_width = box.width() - id.width - 2.4 - width_of_stars(star) - 3;
+    page.write(fitted(press.fonts, Font::code, 5.6, write(card.solution), notation_width),
+               {box.right, baseline}, ink_soft, Align::right);
     page.stroke(Path::segment({box.left, box.top + 6.4}, {box.right, box.top + 6.4}), {line_faint, 0.2});
 
     const Widths widths = widths_of(box.width());

@@ -2,6 +2,7 @@
 
 #include <gmock/gmock.h>
 
+#include "core/reader.hpp"
 #include "print/card_sheets.hpp"
 #include "print/render.hpp"
 #include "printing.hpp"
@@ -26,6 +27,69 @@ TEST(Book, nothing_is_drawn_where_printers_leave_the_paper_white) {
                         << " " << ink_box.top << " " << ink_box.right << " " << ink_box.bottom;
                 }
             }
+        }
+    }
+}
+
+namespace {
+
+/// Lines of text by where their letters stand; numbers on tiles may lie on others'.
+std::vector<std::pair<std::string, Box>> lines_on(const Page& page) {
+    std::vector<std::pair<std::string, Box>> lines;
+    for (const auto& item : page.items()) {
+        const auto* written = std::get_if<Words>(&item);
+        if (!written || written->text.words.size() < 2)
+            continue;
+        const auto& [text, at, colour, quarters] = *written;
+        lines.push_back({text.words, {at.x, at.y - 0.6 * text.size, at.x + text.width, at.y}});
+    }
+    return lines;
+}
+
+void expect_no_text_on_text(const Page& page) {
+    constexpr double rounding = 1e-6;
+    const auto lines = lines_on(page);
+    for (std::size_t i = 0; i < lines.size(); ++i)
+        for (std::size_t j = 0; j < i; ++j) {
+            const auto& [one, a] = lines[i];
+            const auto& [other, b] = lines[j];
+            EXPECT_TRUE(a.right < b.left + rounding || b.right < a.left + rounding || a.bottom <= b.top ||
+                        b.bottom <= a.top)
+                << one << " lies on " << other;
+        }
+}
+
+} // namespace
+
+TEST(Book, no_text_lies_on_text) {
+    for (const std::string language : {"en", "fr"}) {
+        for (const Size paper : {a4, letter}) {
+            Press how = press(language);
+            how.paper = paper;
+            for (const auto& page : pages_of(how, What::all))
+                expect_no_text_on_text(page);
+        }
+    }
+}
+
+TEST(Book, has_room_for_the_largest_patterns_and_the_longest_names) {
+    const auto tiles =
+        otlo::read_tiles("RRBBYYR./.BBYYRRB YYRRBBY./.RRYYBBR RBRBRBR./.YRYRYRY BYBYBYB./.RBRBRBR "
+                         "RYRYRYR./.YBYBYBY RRRRRRR./.BBBBBBB YYYYYYY./.RRRRRRR BBBBBBB./.YYYYYYY");
+    ASSERT_TRUE(tiles);
+    const std::string wide = R"({"cards":[
+        {"id":"WWWWWWWWWWWWWWWWWWWWWWWW","stars":3,"pattern":"RRRRRRR.YYYYYYY.","solution":"6f0@0,0 7f0@8,0 |"},
+        {"id":"MMMMMMMMMMMMMMMMMMMMMMMM","stars":3,"pattern":"RRRRRRR.YYYYYYY./BBBBBBB.RYRYRYR.",
+         "solution":"1f0@0,0 2f0@8,0 3f0@0,1 4f0@8,1 | 6f0@0,0 7f0@8,0 8f0@0,1 5f0@8,1"}]})";
+    const auto deck = otlo::read_deck(*read_json(wide), *tiles);
+    ASSERT_TRUE(deck) << catalogue("en").say(deck.error());
+    const Press how = press();
+    for (const What what : {What::cards, What::solutions}) {
+        const auto pages = book(how, what, *tiles, *deck);
+        ASSERT_TRUE(pages);
+        for (const auto& page : *pages) {
+            EXPECT_TRUE(Box::at({}, how.paper).grown(-unprinted).contains(page.box()));
+            expect_no_text_on_text(page);
         }
     }
 }
