@@ -4,8 +4,8 @@ import type { Desk } from "../desk/desk";
 import type { GameEvent, Refusal, Result } from "../desk/types";
 import { settings } from "../settings.svelte";
 import { play } from "../sound";
-import { say } from "../words/words.svelte";
 import { type Begin, Match } from "./match.svelte";
+import { namesOf } from "./names";
 import { keepGame, newId, type Player, type Saved } from "./saved";
 
 /** A call that everybody looks at: what was called, and what came of it. */
@@ -76,7 +76,7 @@ export class Race {
     return this.saved.players;
   }
   get names(): string[] {
-    return this.players.map((player) => (player.kind === "person" ? player.name : say("engine.name", { level: player.level })));
+    return namesOf(this.players);
   }
   get people(): number[] {
     return this.players.flatMap(({ kind }, seat) => (kind === "person" ? [seat] : []));

@@ -1,9 +1,9 @@
 import { type Face, faces } from "../boards/boards";
 import type { Desk } from "../desk/desk";
 import type { GameId, Result } from "../desk/types";
-import { say } from "../words/words.svelte";
 import { Clocks } from "./clock.svelte";
 import { type Begin, Match } from "./match.svelte";
+import { namesOf } from "./names";
 import { type Clock, keepGame, newId, type Player, type Saved } from "./saved";
 
 const slice = 400; // simulations between two looks at "stop": some milliseconds
@@ -61,7 +61,7 @@ export class Table {
     return this.players.flatMap((player, seat) => (player.kind === "person" ? [seat] : []));
   }
   get names(): string[] {
-    return this.players.map((player) => (player.kind === "person" ? player.name : say("engine.name", { level: player.level })));
+    return namesOf(this.players);
   }
 
   /** Starts the clock and whoever is to move. */
