@@ -27,7 +27,7 @@ test("time that is up ends a game of two", async ({ page }) => {
   await cell(page, "f6").click();
   await expect(cell(page, "f6")).toHaveAccessibleName(/pawn/);
   await page.clock.runFor(20_500);
-  await expect(page.getByRole("timer").nth(1)).toHaveText(/^\d\.\d$/);
+  await expect(page.getByRole("timer", { name: /Player 2/ })).toHaveText(/^\d\.\d$/);
   await page.clock.runFor(10_000);
   await expect(over(page)).toBeVisible();
   await expect(page.getByRole("status")).toContainText("Player 1 wins");
@@ -56,12 +56,12 @@ test("a clock goes on where it stood when the tab was closed", async ({ page, co
   await cell(page, "f6").click();
   await expect(cell(page, "f6")).toHaveAccessibleName(/pawn/);
   await page.clock.runFor(100_000);
-  await expect(page.getByRole("timer").nth(1)).toHaveText(/^3:(20|1\d)$/);
+  await expect(page.getByRole("timer", { name: /Player 2/ })).toHaveText(/^3:(20|1\d)$/);
   await page.close({ runBeforeUnload: true });
   const again = await context.newPage();
   await again.goto("#/games");
   await again.getByRole("link", { name: "Go on" }).click();
-  await expect(again.getByRole("timer").nth(1)).toHaveText(/^3:(20|1\d)$/);
+  await expect(again.getByRole("timer", { name: /Player 2/ })).toHaveText(/^3:(20|1\d)$/);
 });
 
 test("the second player takes red over by a button", async ({ page }) => {
