@@ -5,9 +5,8 @@ namespace cairn::cli {
 namespace {
 
 constexpr Subcommand commands[] = {
-    {"solve", &declare_otlo_solve},
-    {"verify", &declare_otlo_verify},
-    {"print", &declare_otlo_print},
+    {"solve", &declare_otlo_solve}, {"verify", &declare_otlo_verify},     {"print", &declare_otlo_print},
+    {"grade", &declare_otlo_grade}, {"generate", &declare_otlo_generate}, {"deck", &declare_otlo_deck},
 };
 
 } // namespace

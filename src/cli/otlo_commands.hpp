@@ -13,5 +13,8 @@ std::span<const Subcommand> otlo_commands();
 Run declare_otlo_solve(OptionList& options);
 Run declare_otlo_verify(OptionList& options);
 Run declare_otlo_print(OptionList& options);
+Run declare_otlo_grade(OptionList& options);
+Run declare_otlo_generate(OptionList& options);
+Run declare_otlo_deck(OptionList& options);
 
 } // namespace cairn::cli

@@ -73,4 +73,26 @@ Exit each_pattern(const Context& context, const std::function<Exit(const otlo::P
     return worst;
 }
 
+Json grade_json(const otlo::Pattern& pattern, const otlo::Grade& grade) {
+    const otlo::Features& features = grade.features;
+    return Json::object()
+        .set("pattern", pattern.text())
+        .set("stars", grade.stars)
+        .set("difficulty", grade.difficulty)
+        .set("clear", grade.clear)
+        .set("search", features.search)
+        .set("exact", features.exact)
+        .set("bottom", features.bottom)
+        .set("tiles", features.tiles)
+        .set("solutions", static_cast<std::int64_t>(features.solutions))
+        .set("solution", write(grade.solution));
+}
+
+std::string decimal(const Context& context, double number) {
+    std::string text = fmt::format("{:.1f}", number);
+    if (context.catalogue.language() == "fr")
+        text[text.size() - 2] = ',';
+    return text;
+}
+
 } // namespace cairn::cli

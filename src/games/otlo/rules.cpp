@@ -148,7 +148,7 @@ Checked<Rules> read_options(const Json& options) {
 
     if (auto chosen = choose_tiles(rules, tiles ? *tiles : Json("default")); !chosen)
         return std::unexpected(std::move(chosen).error());
-    if (auto chosen = choose_deck(rules, deck ? *deck : Json("starter")); !chosen)
+    if (auto chosen = choose_deck(rules, deck ? *deck : Json("default")); !chosen)
         return std::unexpected(std::move(chosen).error());
 
     // OT-20; alone, one card is enough for a pile (OT-43).

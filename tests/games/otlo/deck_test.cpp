@@ -5,15 +5,16 @@
 #include <gtest/gtest.h>
 
 #include "games/otlo/deck.hpp"
-#include "games/otlo/solver.hpp"
+#include "games/otlo/deck_maker.hpp"
+#include "games/otlo/likeness.hpp"
 #include "games/otlo/verify.hpp"
-#include "support.hpp"
+#include "random_puzzle.hpp"
 
 namespace cairn::otlo {
 namespace {
 
-Deck starter() {
-    auto deck = read_deck(data_json("otlo/decks/starter.json"), tile_set());
+Deck shipped() {
+    auto deck = read_deck(data_json("otlo/decks/default.json"), tile_set());
     EXPECT_TRUE(deck);
     return *deck;
 }
@@ -56,51 +57,90 @@ std::set<std::string> likenesses(const std::string& pattern) {
 // many cards of each level as of the others, with ids that tell the level, and a booklet with a solution for
 // each.
 TEST(Otlo, OT3_the_shipped_deck_has_equally_many_cards_of_each_level_and_a_solution_for_each) {
-    const Deck deck = starter();
+    const Deck deck = shipped();
     std::map<int, int> per_level;
     for (const auto& card : deck.cards) {
         ++per_level[card.stars];
         EXPECT_EQ(card.id[0], " emx"[card.stars]) << card.id;
         EXPECT_TRUE(verify(tile_set(), card.pattern, card.solution)) << card.id;
     }
-    EXPECT_EQ(per_level, (std::map<int, int>{{1, 8}, {2, 8}, {3, 8}}));
+    EXPECT_EQ(per_level, (std::map<int, int>{{1, 20}, {2, 20}, {3, 20}}));
 }
 
 TEST(Otlo, OT4_the_shipped_easy_cards_are_two_by_four) {
-    for (const auto& card : starter().cards)
+    for (const auto& card : shipped().cards)
         if (card.stars == 1) {
             EXPECT_EQ(card.pattern.width(), 4) << card.id;
             EXPECT_EQ(card.pattern.size(), 8) << card.id;
         }
 }
 
-TEST(Otlo, OT5_the_shipped_deck_is_graded_by_the_tiles_it_needs) {
-    for (const auto& card : starter().cards) {
-        const auto all = all_solutions(tile_set(), card.pattern);
-        const int fewest = std::ranges::min(all, {}, &Solution::tiles).tiles();
-        EXPECT_EQ(card.solution.tiles(), fewest) << card.id;
-        EXPECT_GE(fewest, card.stars == 1 ? 2 : card.stars == 2 ? 4 : 6) << card.id;
-        EXPECT_LE(fewest, card.stars == 1 ? 3 : card.stars == 2 ? 5 : 6) << card.id;
+TEST(Otlo, OT5_the_shipped_cards_are_what_their_level_asks_for) {
+    const auto grading = our_grading();
+    ASSERT_TRUE(grading);
+    double before = 0;
+    for (const auto& card : shipped().cards) {
+        const auto graded = grade(tile_set(), card.pattern, *grading);
+        ASSERT_TRUE(graded) << card.id;
+        EXPECT_EQ(graded->stars, card.stars) << card.id;
+        EXPECT_TRUE(graded->clear) << card.id;
+        EXPECT_EQ(graded->solution, card.solution) << card.id; // the smallest is in the booklet
         if (card.stars == 3) {
-            EXPECT_EQ(all.size(), 1u) << card.id;
+            EXPECT_EQ(graded->features.solutions, 1u) << card.id;
+        }
+        EXPECT_GE(graded->difficulty, before) << card.id; // the easier first
+        before = graded->difficulty;
+    }
+}
+
+TEST(Otlo, OT5_the_shipped_deck_is_made_again_by_its_recipe) {
+    const Json json = data_json("otlo/decks/default.json");
+    const Json& recipe = *json.find("recipe");
+    EXPECT_EQ(*recipe.find("tiles")->text(), default_tiles);
+    const auto seed = std::stoull(*recipe.find("seed")->text());
+    const auto deck = make_deck(tile_set(), *our_grading(), seed,
+                                static_cast<int>(*recipe.find("cards")->integer()), [](int) { return true; });
+    ASSERT_TRUE(deck);
+    EXPECT_EQ(*deck, shipped());
+}
+
+TEST(Otlo, OT4_the_shipped_shapes_are_varied) {
+    std::map<std::string, int> cards_of_shape;
+    for (const auto& card : shipped().cards)
+        ++cards_of_shape[shape_likeness(card.pattern)];
+    EXPECT_GE(cards_of_shape.size(), 20u);
+    for (const auto& [shape, cards] : cards_of_shape) {
+        if (shape.find('_') != std::string::npos) {
+            EXPECT_LE(cards, 2) << shape;
         }
     }
 }
 
 TEST(Otlo, OT5_no_two_shipped_cards_are_alike) {
     std::set<std::string> seen;
-    for (const auto& card : starter().cards) {
+    for (const auto& card : shipped().cards) {
         EXPECT_FALSE(seen.contains(card.pattern.text())) << card.id;
         seen.merge(likenesses(card.pattern.text()));
+    }
+}
+
+TEST(OtloLikeness, patterns_are_alike_when_turning_mirroring_and_renaming_makes_them_equal) {
+    Rng rng(3);
+    for (int i = 0; i < 30; ++i) {
+        const Pattern pattern = random_puzzle(tile_set(), 3, rng);
+        for (const auto& alike : likenesses(pattern.text()))
+            EXPECT_EQ(likeness(pattern_of(alike)), likeness(pattern)) << pattern.text() << "  " << alike;
+        const Pattern other = random_puzzle(tile_set(), 3, rng);
+        EXPECT_EQ(likeness(pattern) == likeness(other), likenesses(pattern.text()).contains(other.text()));
     }
 }
 
 Violation refused_cards(std::string_view text) { return refused(read_cards(json_of(text), tile_set())); }
 
 TEST(OtloDeck, reads_what_it_writes) {
-    const Deck deck = starter();
+    const Deck deck = shipped();
     EXPECT_EQ(*read_cards(write(deck), tile_set()), deck);
-    EXPECT_EQ(deck.find("m03"), 10);
+    EXPECT_EQ(deck.find("m03"), 22);
     EXPECT_EQ(deck.find("m99"), std::nullopt);
 }
 

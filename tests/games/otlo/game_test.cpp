@@ -22,7 +22,7 @@ TEST(OtloOptions, are_written_in_full_and_by_content_hash) {
     EXPECT_EQ(options.find("handicap")->dump(), "[0,0,0,0]");
     // The content of our data does not change under its name; a new deck has a new name.
     EXPECT_EQ(*options.find("tiles")->text(), "default@4a0e6e0f9f53b388");
-    EXPECT_EQ(*options.find("deck")->text(), "starter@4398b666833b159a");
+    EXPECT_EQ(*options.find("deck")->text(), "default@4512562d976ca11d");
     EXPECT_EQ(Table(options.dump()).game->options(), options);
 }
 
@@ -35,7 +35,7 @@ TEST(OtloOptions, inline_tiles_and_cards_are_written_inline) {
 
 TEST(OtloOptions, another_content_under_our_name_is_refused) {
     for (const auto* option : {"tiles", "deck"}) {
-        const std::string name = std::string(option) == "tiles" ? "default" : "starter";
+        const std::string name = "default";
         for (const auto* hash : {"@0123456789abcdef", "@"}) {
             const auto violation = refused_options(Json::object().set(option, name + hash).dump());
             EXPECT_EQ(violation.message, "otlo.other_content");
@@ -94,16 +94,16 @@ TEST(OtloGame, texts_that_are_no_action_are_notation) {
 
 TEST(OtloGame, moves_are_objects_in_records) {
     const Table table(two_players, two_piles);
-    for (const auto* text : {R"({"seat":1,"card":"e01","call":"4b0@0,0 5f3@2,0 |","t":12.4})",
+    for (const auto* text : {R"({"seat":1,"card":"e01","call":"5f1@0,0 3f1@2,0 |","t":12.4})",
                              R"({"aside":"e01","t":90.0})", R"({"seat":0,"skip":"e01","t":30.1})"}) {
         const auto move = table.game->read_move(json_of(text));
         ASSERT_TRUE(move) << text;
         EXPECT_EQ(table.game->write_move(*move).dump(), text);
     }
     const auto call =
-        table.game->read_move(json_of(R"({"card":"e01","call":"5f3@2,0  4b0@0,0 |","seat":1})"));
-    EXPECT_EQ(*call, (Move{1, "call e01 5f3@2,0  4b0@0,0 |", 0}));
-    EXPECT_EQ(table.game->write_move(*call).find("call")->dump(), R"("4b0@0,0 5f3@2,0 |")");
+        table.game->read_move(json_of(R"({"card":"e01","call":"3f1@2,0  5f1@0,0 |","seat":1})"));
+    EXPECT_EQ(*call, (Move{1, "call e01 3f1@2,0  5f1@0,0 |", 0}));
+    EXPECT_EQ(table.game->write_move(*call).find("call")->dump(), R"("5f1@0,0 3f1@2,0 |")");
     EXPECT_EQ(table.game->read_move(json_of(R"({"aside":"e01"})"))->seat, std::nullopt);
 }
 
@@ -192,9 +192,9 @@ TEST(OtloGame, replays_into_the_same_race) {
     auto copy = table.game->clone();
     EXPECT_EQ(table.right(0, "e01"), "ok");
     EXPECT_EQ(copy->view().find("piles")->items()->at(0).find("card")->dump(), R"("e01")");
-    const auto applied = copy->apply(0, "call e01 5f3@2,0 4b0@0,0 |", 3.5, *table.chance);
+    const auto applied = copy->apply(0, "call e01 3f1@2,0 5f1@0,0 |", 3.5, *table.chance);
     ASSERT_TRUE(applied);
-    EXPECT_EQ(applied->action, "call e01 4b0@0,0 5f3@2,0 |");
+    EXPECT_EQ(applied->action, "call e01 5f1@0,0 3f1@2,0 |");
     EXPECT_EQ(applied->reveals, "e02");
     EXPECT_EQ(applied->trace.dump(), R"({"verdict":"ok","stars":[1,0]})");
 }
@@ -203,9 +203,9 @@ TEST(OtloGame, a_record_replays_with_wrong_and_void_calls_in_it) {
     constexpr std::array<GameEntry, 1> registry{{{"otlo", &OtloGame::begin}}};
     constexpr std::string_view line =
         R"({"game":"otlo","options":{"players":2,"stars":[1]},"deal":[["e01","e02","e03","e04"],["e05","e06","e07","e08"]],)"
-        R"("moves":[{"seat":0,"card":"e01","call":"4b0@0,0 5f3@2,0 |","t":12.4},{"seat":1,"card":"e01","call":"|","t":12.5},)"
+        R"("moves":[{"seat":0,"card":"e01","call":"5f1@0,0 3f1@2,0 |","t":12.4},{"seat":1,"card":"e01","call":"|","t":12.5},)"
         R"({"seat":1,"card":"e02","call":"|","t":20.0},{"aside":"e02","t":90.0},)"
-        R"({"seat":1,"card":"e03","call":"4b3@0,0 5f1@2,0 |","t":91.0}],"result":null})";
+        R"({"seat":1,"card":"e03","call":"4f2@0,0 6b2@2,0 |","t":91.0}],"result":null})";
     const auto record = read_record(registry, line);
     ASSERT_TRUE(record);
     const auto replayed = replay(registry, *record, Tracing::on);

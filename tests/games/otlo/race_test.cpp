@@ -46,6 +46,17 @@ TEST(Otlo, OT20_only_top_cards_are_in_play) {
     EXPECT_EQ(table.right(0, "e02"), "ok");
 }
 
+/// The first of a level, as a deck.
+std::string eight_cards(int stars) {
+    const Table all;
+    const Json cards = write(all.game->rules().deck);
+    Json some = Json::array();
+    for (const auto& card : *cards.items())
+        if (*card.find("stars")->integer() == stars && some.items()->size() < 8)
+            some.push(card);
+    return some.dump();
+}
+
 TEST(Otlo, OT20_cards_are_left_out_by_level) {
     const Table table(R"({"players":2,"stars":[1]})");
     for (const auto& pile : *table.deal.items())
@@ -62,17 +73,18 @@ TEST(Otlo, OT20_cards_are_left_out_card_by_card) {
         if (*card.find("id")->text() != "e03")
             deck.push(card);
     const Table table(Json::object().set("stars", Json::array().push(1)).set("deck", deck).dump());
-    EXPECT_EQ(table.deal.items()->at(0).items()->size(), 7u);
+    EXPECT_EQ(table.deal.items()->at(0).items()->size(), 19u);
     EXPECT_EQ(table.game->rules().deck.find("e03"), std::nullopt);
 }
 
 TEST(Otlo, OT20_with_fewer_than_four_cards_per_player_the_table_cannot_start) {
-    const auto violation = refused(OtloGame::begin({json_of(R"({"players":3,"stars":[2]})")}));
+    const auto violation =
+        refused(OtloGame::begin({json_of(R"({"players":3,"stars":[2],"deck":)" + eight_cards(2) + "}")}));
     EXPECT_EQ(violation.rule, "OT-20");
     EXPECT_EQ(violation.message, "otlo.too_few_cards");
     EXPECT_EQ(*violation.facts.find("count")->integer(), 8);
     EXPECT_EQ(*violation.facts.find("needed")->integer(), 12);
-    EXPECT_TRUE(OtloGame::begin({json_of(R"({"players":2,"stars":[2]})")}));
+    EXPECT_TRUE(OtloGame::begin({json_of(R"({"players":2,"stars":[2],"deck":)" + eight_cards(2) + "}")}));
 }
 
 TEST(Otlo, OT20_a_deal_that_is_none_is_refused) {
@@ -273,16 +285,16 @@ TEST(Otlo, OT42_no_handicap_is_larger_than_one_star) {
 TEST(Otlo, OT43_alone_all_cards_are_one_pile) {
     Table table;
     EXPECT_EQ(table.deal.items()->size(), 1u);
-    EXPECT_EQ(table.deal.items()->at(0).items()->size(), 24u);
-    EXPECT_EQ(Table(R"({"stars":[1,3]})").deal.items()->at(0).items()->size(), 16u);
-    for (int i = 0; i < 24; ++i)
+    EXPECT_EQ(table.deal.items()->at(0).items()->size(), 60u);
+    EXPECT_EQ(Table(R"({"stars":[1,3]})").deal.items()->at(0).items()->size(), 40u);
+    for (int i = 0; i < 60; ++i)
         EXPECT_EQ(table.right(0, table.tops().at(0)), "ok");
     EXPECT_EQ(table.reason(), "cards");
-    EXPECT_EQ(table.stars(), Ints{48});
+    EXPECT_EQ(table.stars(), Ints{120});
     EXPECT_EQ(table.winners(), Ints{0});
 }
 
-constexpr std::string_view alone = R"({"stars":[1]})";
+const std::string alone = R"({"stars":[1],"deck":)" + eight_cards(1) + "}";
 constexpr std::string_view pile = R"([["e01","e02","e03","e04","e05","e06","e07","e08"]])";
 
 TEST(Otlo, OT43_alone_a_wrong_try_costs_nothing) {

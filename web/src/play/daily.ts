@@ -1,4 +1,4 @@
-import starter from "../../../data/otlo/decks/starter.json";
+import deck from "../../../data/otlo/decks/default.json";
 
 export interface DailyCard {
   id: string;
@@ -9,7 +9,7 @@ export interface DailyCard {
 
 /** One card of the deck for each day, the same for everybody, and another one tomorrow. */
 export function cardOfTheDay(now = new Date()): DailyCard {
-  const { cards } = starter;
+  const { cards } = deck;
   const day = Math.floor(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / 86_400_000);
   const { id, stars, pattern } = cards[(day * 7) % cards.length]!; // 7 has no divisor in common with the number of cards
   const others = cards.filter((card) => card.stars === stars && card.id !== id).map((card) => card.id);
