@@ -87,7 +87,7 @@ test.describe("on a phone", () => {
   test("a step by touch: a tap shows, the button does", async ({ page }) => {
     await page.goto("#/learn/olix/ring");
     await cell(page, "e5").tap();
-    await page.getByRole("button", { name: "Play e5" }).tap();
+    await page.getByRole("button", { name: "Place on e5" }).tap();
     await wellDone(page);
     await next(page).tap();
     await expect(page.getByText("even blue")).toBeVisible();
