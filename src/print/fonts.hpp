@@ -22,6 +22,8 @@ public:
     static Checked<Fonts> open();
     Fonts(Fonts&&) noexcept;
     Fonts& operator=(Fonts&&) noexcept;
+    Fonts(const Fonts&) = delete;
+    Fonts& operator=(const Fonts&) = delete;
     ~Fonts();
 
     /// Size in points, as typographers have it.

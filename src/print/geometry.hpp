@@ -74,7 +74,7 @@ public:
         return {origin_.x + xx_ * p.x + xy_ * p.y, origin_.y + yx_ * p.x + yy_ * p.y};
     }
     /// How long one unit becomes.
-    double scale() const { return std::max(std::max(xx_, -xx_), std::max(yx_, -yx_)); }
+    double scale() const { return std::max({xx_, -xx_, yx_, -yx_}); }
     int quarters() const { return xx_ > 0 ? 0 : yx_ > 0 ? 1 : xx_ < 0 ? 2 : 3; }
 
     /// The same drawing, begun elsewhere and in units of another size.

@@ -103,7 +103,9 @@ void draw_number(Page& page, const Fonts& fonts, const Side& side, double wanted
 /// Lines across a circle, from lower left to upper right.
 void hatch(Page& page, Point centre, double radius, double apart, const Stroke& stroke) {
     const double half = std::sqrt(0.5);
-    for (double off = -radius + apart / 2; off < radius; off += apart) {
+    const int lines = static_cast<int>(2 * radius / apart);
+    for (int i = 0; i < lines; ++i) {
+        const double off = apart * (i - (lines - 1) / 2.0);
         const double reach = std::sqrt(radius * radius - off * off);
         const Point foot = centre + Point{off * half, off * half};
         page.stroke(Path::segment(foot + Point{-reach * half, reach * half},
