@@ -38,7 +38,7 @@ void draw_front(Page& page, const Press& press, const Card& card, const Box& box
                {box.centre().x, inside.bottom + 0.8}, line_strong, Align::centre);
 }
 
-/// Beds of the river, and the stones of Cairn on them.
+/// Rings on water around the stones of Cairn.
 void draw_back(Page& page, const Press& press, const Card& card, const Box& box) {
     const Box field = box.grown(-3.2);
     page.fill(Path::rounded(field, 3), mix(accent, 0.10, white));
@@ -122,12 +122,15 @@ void draw_pattern(Page& page, const otlo::Pattern& pattern, const Box& within, d
     const Placing placing = Placing::at(origin, spot);
     const auto places = places_of(pattern);
     page.fill(outline(places, 0, 0.12).placed(placing), paper_warm);
-    for (const auto place : places) {
-        const Point corner = {double(place.column), double(place.row)};
-        page.stroke(Path::rectangle(Box::at(corner, {1, 1})).placed(placing), {line_faint, 0.016 * spot});
+    for (const auto [column, row] : places) {
+        const Point low = {column + 1.0, row + 1.0};
+        if (pattern.spot({column + 1, row}) >= 0)
+            page.stroke(Path::segment(low - Point{0, 1}, low).placed(placing), {line_faint, 0.016 * spot});
+        if (pattern.spot({column, row + 1}) >= 0)
+            page.stroke(Path::segment(low - Point{1, 0}, low).placed(placing), {line_faint, 0.016 * spot});
     }
     for (int i = 0; i < pattern.size(); ++i) {
-        const Placing at = placing.inner(middle(pattern.place(i)), 1);
+        const Placing at = placing.inner(middle(pattern.place(i)), 1.12);
         pattern.shows(i) == Shows::hole ? draw_open(page, at) : draw_gem(page, pattern.shows(i), at);
     }
     page.stroke(outline(places, 0, 0.12).placed(placing), {ink_soft, 0.03 * spot});

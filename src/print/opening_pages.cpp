@@ -1,6 +1,7 @@
 #include "print/opening_pages.hpp"
 
 #include <array>
+#include <tuple>
 
 #include "core/rulebook.hpp"
 #include "print/layers.hpp"
@@ -17,22 +18,30 @@ using otlo::Deck;
 using otlo::Shows;
 using otlo::TileSet;
 
-/// The card that makes the best picture: the first of those with the most tiles on top.
-const Card& picture(const Deck& deck) {
-    return *std::ranges::max_element(deck.cards, {},
-                                     [](const Card& card) { return card.solution.top.size(); });
+/// The card that makes the best picture: wide, with the most tiles, and the bottom layer in sight.
+const Card& picture(const TileSet& tiles, const Deck& deck) {
+    const auto beauty = [&](const Card& card) {
+        int covered = 0;
+        for (const auto& placement : card.solution.top)
+            covered += tiles[placement.tile].look(placement.face, placement.turn).size;
+        const bool wide = card.pattern.width() >= card.pattern.height();
+        return std::tuple(wide, covered > 0 && covered < card.pattern.size(), card.solution.tiles());
+    };
+    return *std::ranges::max_element(deck.cards, {}, beauty);
+}
+
+std::string game_title(const Press& press) {
+    return rulebook("otlo", press.catalogue.language()).value_or(Rulebook{}).title;
 }
 
 Page cover(const Press& press, const TileSet& tiles, const Deck& deck, const std::vector<Entry>& contents) {
     const Fonts& fonts = press.fonts;
-    const std::string language(press.catalogue.language());
     Page page(press.paper, press.say("print.part.cover"));
     const Box area = press.text_area();
     const double centre = area.centre().x;
 
     draw_cairn(page, Placing::at({centre - 8, area.top + 2}, 16), accent);
-    page.write(fonts.set(Font::bold, 56, rulebook("otlo", language).value_or(Rulebook{}).title),
-               {centre, area.top + 42}, ink, Align::centre);
+    page.write(fonts.set(Font::bold, 56, game_title(press)), {centre, area.top + 42}, ink, Align::centre);
     page.write(fonts.set(Font::italic, 20, press.say("print.subtitle")), {centre, area.top + 52}, ink_soft,
                Align::centre);
     page.write(fonts.set(Font::text, 11,
@@ -44,8 +53,8 @@ Page cover(const Press& press, const TileSet& tiles, const Deck& deck, const std
                {centre, area.top + 60}, accent, Align::centre);
 
     const double list_top = area.bottom - 34 - 7 * static_cast<double>(contents.size());
-    draw_solution(page, press, tiles, picture(deck),
-                  {area.left + 8, area.top + 68, area.right - 8, list_top - 8}, 27);
+    draw_solution(page, press, tiles, picture(tiles, deck),
+                  {area.left + 8, area.top + 72, area.right - 8, list_top - 15}, 27);
 
     double y = list_top;
     for (const auto& [title, number] : contents) {
@@ -72,26 +81,24 @@ Page cover(const Press& press, const TileSet& tiles, const Deck& deck, const std
 /// Something small with what it means beside it.
 struct Sign {
     std::string_view key;
-    void (*draw)(Page& page, const Press& press, const TileSet& tiles, Point centre);
+    void (*draw)(Page& page, const Press& press, Point centre);
 };
 
 template <Shows gem>
-void gem_sign(Page& page, const Press&, const TileSet&, Point centre) {
+void gem_sign(Page& page, const Press&, Point centre) {
     draw_gem(page, gem, Placing::at(centre, 14));
 }
 
-void open_sign(Page& page, const Press&, const TileSet&, Point centre) {
-    draw_open(page, Placing::at(centre, 14));
-}
+void open_sign(Page& page, const Press&, Point centre) { draw_open(page, Placing::at(centre, 14)); }
 
-void cut_sign(Page& page, const Press&, const TileSet&, Point centre) { draw_hole_to_cut(page, centre, 4.6); }
+void cut_sign(Page& page, const Press&, Point centre) { draw_hole_to_cut(page, centre, 4.6); }
 
 template <otlo::Face face>
-void face_sign(Page& page, const Press& press, const TileSet&, Point centre) {
+void face_sign(Page& page, const Press& press, Point centre) {
     draw_badge(page, press.fonts, 4, face, Placing::at(centre, 3.4));
 }
 
-void frame_sign(Page& page, const Press& press, const TileSet&, Point centre) {
+void frame_sign(Page& page, const Press& press, Point centre) {
     const std::array<otlo::Place, 1> spot = {};
     for (int set = 0; set < press.sets; ++set) {
         const Point shift = {-6.5 + 6.5 * (set % 2), -6.5 + 6.5 * (set / 2)};
@@ -101,7 +108,7 @@ void frame_sign(Page& page, const Press& press, const TileSet&, Point centre) {
     }
 }
 
-Page guide(const Press& press, const TileSet& tiles, int number) {
+Page guide(const Press& press, int number) {
     static constexpr std::array<std::string_view, 7> steps = {
         "print.guide.size",  "print.guide.sides", "print.guide.paper",  "print.guide.holes",
         "print.guide.tiles", "print.guide.cards", "print.guide.booklet"};
@@ -118,7 +125,7 @@ Page guide(const Press& press, const TileSet& tiles, int number) {
     const Fonts& fonts = press.fonts;
     const Box area = press.text_area();
     Page page(press.paper, press.say("print.part.guide"));
-    double y = draw_head(page, press, press.say("print.part.guide"), "") + 15;
+    double y = draw_head(page, press, game_title(press), press.say("print.subtitle")) + 15;
     page.write(fonts.set(Font::bold, 26, press.say("print.part.guide")), {area.left, y}, ink);
     y += 10;
 
@@ -126,8 +133,7 @@ Page guide(const Press& press, const TileSet& tiles, int number) {
                            .set("flip", press.flip == Flip::long_edge    ? "long"
                                         : press.flip == Flip::short_edge ? "short"
                                                                          : "none")
-                           .set("hole", static_cast<int>(2 * hole_radius * press.spot + 0.5))
-                           .set("sets", press.sets);
+                           .set("hole", static_cast<int>(2 * hole_radius * press.spot + 0.5));
     for (std::size_t i = 0; i < steps.size(); ++i) {
         const auto lines = break_lines(fonts, rich(press.say(steps[i], facts), 12), area.width() - 14);
         page.write(fonts.set(Font::bold, 22, std::to_string(i + 1)), {area.left + 5, y + 0.9}, accent,
@@ -144,7 +150,7 @@ Page guide(const Press& press, const TileSet& tiles, int number) {
     for (std::size_t i = 0; i < signs.size(); ++i) {
         const Point centre = {area.left + 7 + static_cast<double>(i % columns) * width,
                               y + static_cast<double>(i / columns) * 15.5};
-        signs[i].draw(page, press, tiles, centre);
+        signs[i].draw(page, press, centre);
         const auto lines = break_lines(fonts, rich(press.say(signs[i].key), 11), width - 22);
         write(page, lines, centre + Point{11, 1.3 - 2.4 * static_cast<double>(lines.size() - 1)}, 4.8);
     }
@@ -157,7 +163,7 @@ Page guide(const Press& press, const TileSet& tiles, int number) {
 
 std::vector<Page> opening_pages(const Press& press, const TileSet& tiles, const Deck& deck,
                                 const std::vector<Entry>& contents) {
-    return {cover(press, tiles, deck, contents), guide(press, tiles, opening_page_count)};
+    return {cover(press, tiles, deck, contents), guide(press, opening_page_count)};
 }
 
 } // namespace cairn::print
