@@ -17,7 +17,7 @@ std::vector<std::string> draw_card(const Drawing& drawing, const Json& pile) {
         drawing.style.paint(Ink::strong, id) + " " +
         drawing.style.paint(Ink::yellow,
                             std::string(static_cast<std::size_t>(number_of(pile, "stars")), '*'))};
-    SpotGrid grid(pattern->width(), pattern->height());
+    SpotGrid grid({{0, 0}, pattern->width(), pattern->height()});
     for (int spot = 0; spot < pattern->size(); ++spot) {
         const otlo::Place place = pattern->place(spot);
         grid.put(place, letter(pattern->shows(spot)), drawing.card == id && drawing.marks(to_text(place)));
@@ -58,21 +58,6 @@ std::vector<std::string> draw_tile(const Style& style, int number, const std::st
     faces.insert(faces.begin(), style.paint(Ink::strong, std::to_string(number)) + "f   " +
                                     style.paint(Ink::strong, std::to_string(number)) + "b");
     return faces;
-}
-
-/// Blocks from left to right, in as many bands as the screen needs.
-std::vector<std::string> in_bands(const std::vector<std::vector<std::string>>& blocks, int width, int gap) {
-    std::vector<std::string> lines;
-    std::vector<std::string> band;
-    for (const auto& block : blocks) {
-        if (!band.empty() && widest(band) + gap + widest(block) > width) {
-            lines.insert(lines.end(), band.begin(), band.end());
-            band.clear();
-        }
-        band = band.empty() ? block : beside(band, block, gap);
-    }
-    lines.insert(lines.end(), band.begin(), band.end());
-    return lines;
 }
 
 } // namespace

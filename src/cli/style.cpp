@@ -132,6 +132,20 @@ std::vector<std::string> beside(const std::vector<std::string>& left, const std:
     return both;
 }
 
+std::vector<std::string> in_bands(const std::vector<std::vector<std::string>>& blocks, int width, int gap) {
+    std::vector<std::string> lines;
+    std::vector<std::string> band;
+    for (const auto& block : blocks) {
+        if (!band.empty() && widest(band) + gap + widest(block) > width) {
+            lines.insert(lines.end(), band.begin(), band.end());
+            band.clear();
+        }
+        band = band.empty() ? block : beside(band, block, gap);
+    }
+    lines.insert(lines.end(), band.begin(), band.end());
+    return lines;
+}
+
 std::vector<std::string> lines_of(std::string_view text) {
     std::vector<std::string> lines;
     while (!text.empty()) {

@@ -39,6 +39,9 @@ int widest(const std::vector<std::string>& lines);
 std::vector<std::string> beside(const std::vector<std::string>& left, const std::vector<std::string>& right,
                                 int gap);
 
+/// Blocks from left to right, in as many bands as a screen of that width needs.
+std::vector<std::string> in_bands(const std::vector<std::vector<std::string>>& blocks, int width, int gap);
+
 std::vector<std::string> lines_of(std::string_view text);
 
 } // namespace cairn::cli

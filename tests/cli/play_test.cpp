@@ -120,6 +120,21 @@ TEST(Play, a_solo_game_of_otlo_to_its_last_card) {
     EXPECT_EQ(*replayed(folder / "solo.json").find("result")->find("reason"), Json("cards"));
 }
 
+TEST(Play, tiles_that_lie_far_outside_a_card_are_looked_at_without_harm) {
+    const std::string deck =
+        R"({"stars":[1],"deck":[{"id":"a","stars":1,"pattern":"RY.B/..Y.","solution":"4b0@0,0 5f3@2,0 |"}]})";
+    for (const std::string place : {"-1,-1", "-999999,-999999", "999999,999999", "5,1", "99999,0"}) {
+        const Ran ran =
+            run({"play", "otlo", "--options", deck}, "try a 1f0@" + place + " 1b2@0,0 |\nquit\n", quiet);
+        EXPECT_EQ(ran.exit, 0) << place << ran.err;
+        EXPECT_THAT(ran.out, HasSubstr("OT-10: Tile 1 lies in two places.")) << place;
+        EXPECT_LT(ran.out.size(), 4000u) << place;
+    }
+    const Ran near = run({"play", "otlo", "--options", deck}, "try a 1f0@-1,0 |\nquit\n", quiet);
+    EXPECT_THAT(near.out, HasSubstr("  -1  0  1  2  3"));
+    EXPECT_THAT(near.out, HasSubstr("OT-11: "));
+}
+
 TEST(Play, a_rival_calls_by_the_clock_while_nobody_types) {
     const Folder folder;
     Program program({"play", "otlo", "--against", "--pace", "0.01", "--seed", "3", "--save", "race.json"},
@@ -276,7 +291,8 @@ TEST(Play, boards_refusals_and_help_fit_a_narrow_terminal) {
     for (const auto& [game, lines] : {std::pair<std::string, std::string>{"olix", "f6\nf6\n"},
                                       {"lotus", "S3A\n1:S2A\nS3A\n2:S1A\nA3\npass\n"},
                                       {"logan", "R@2,0\n?\n1\n~0,0\n"},
-                                      {"otlo", "aside e01\n1: call m08 1f0@0,0 |\n1: skip m08\n"}}) {
+                                      {"otlo", "aside e01\n1: call m08 1f0@0,0 |\n1: skip m08\n1: try zz "
+                                               "|\n1: try m08 no\n1: try m08 1f0@2,1 |\n"}}) {
         Words words = {"play", game, "--seed", "3"};
         if (game == "lotus" || game == "otlo")
             words.insert(words.end(), {"--players", "4"});

@@ -20,12 +20,12 @@ const place = (name: string) => async (page: Page) => {
 
 /** A game of Lotus in its middle: C5 would be thrown on by the trampoline and land on a black pawn. */
 export const middle = "A1:1;A2:00101;A3:1;B3:1;C5:110;C11:1|4.1/1.1|1.0|0";
-const three = "A2:012;B1:20;C6:1102;C12:0;C14:22|2/1/-|0.2.1|0";
+export const three = "A2:012;B1:20;C6:1102;C12:0;C14:22|2/1/-|0.2.1|0";
 const four = "A1:3;A2:012;B2:3210;C4:31;C9:0;C13:23|1/1/1/-|2.2.2.2|0";
 const tall = "A2:0101010101;C6:01;C10:1010|-/2|2.0|0";
 
 const twoLotus = (position: string) => play("lotus", { seats: people(2), position });
-const lotusOf = (players: number, position: string) => play("lotus", { options: { players }, seats: people(players), position });
+export const lotusOf = (players: number, position: string) => play("lotus", { options: { players }, seats: people(players), position });
 
 export const looks: Look[] = [
   { name: "home", address: "#/" },

@@ -139,7 +139,7 @@ test("a link carries the game and the position to another browser", async ({ pag
   await page.keyboard.press("ArrowRight");
   await expect(page.getByText("Move 1 of 3")).toBeVisible();
   await page.getByRole("button", { name: "Link to here" }).click();
-  await expect(page.getByText("The link is copied.")).toBeVisible();
+  await expect(page.getByText("The link is copied.").first()).toBeVisible();
   const address = await page.evaluate(() => navigator.clipboard.readText());
   const other = await (await browser.newContext()).newPage();
   await other.goto(address);

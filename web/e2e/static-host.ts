@@ -15,19 +15,30 @@ const types: Record<string, string> = {
   ".webmanifest": "application/manifest+json",
 };
 
+export interface StaticHost {
+  address: string;
+  /** What it gives instead of the built file; null: nothing. */
+  changed: Map<string, string | null>;
+  close: () => Promise<void>;
+}
+
 /** The built app on a plain host of static files, below a path of its own, until it is closed. */
-export async function hostStatically(path: string): Promise<{ address: string; close: () => Promise<void> }> {
+export async function hostStatically(path: string): Promise<StaticHost> {
+  const changed = new Map<string, string | null>();
   const server = createServer((request, response) => {
     const name = new URL(request.url ?? "/", "http://localhost").pathname;
     const file = name === path ? "index.html" : normalize(name.slice(path.length));
     if (!name.startsWith(path) || file.startsWith("..")) return void response.writeHead(404).end();
-    readFile(join(built, file)).then(
+    const other = changed.get(file);
+    const bytes = other === null ? Promise.reject(new Error("gone")) : other === undefined ? readFile(join(built, file)) : Promise.resolve(Buffer.from(other));
+    bytes.then(
       (bytes) => response.writeHead(200, { "content-type": types[extname(file)] ?? "application/octet-stream" }).end(bytes),
       () => response.writeHead(404).end(),
     );
   });
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
   return {
+    changed,
     address: `http://localhost:${(server.address() as AddressInfo).port}${path}`,
     close: () =>
       new Promise((closed) => {

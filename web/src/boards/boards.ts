@@ -33,6 +33,8 @@ export interface Face {
   plan?: (view: never, events: readonly GameEvent[]) => Plan | null;
   /** The action by which a seat gives up, where the rules know one; elsewhere the table ends the game. */
   giveUp?: (seat: number) => string;
+  /** What may be done that has no place on the board, as a button beside it. */
+  offers?: (actions: readonly string[]) => string[];
   /** The action by which the players end the game and count, where the rules know one. */
   agree?: string;
 }
@@ -46,6 +48,7 @@ export const faces: Partial<Record<GameId, Face>> = {
     note: olixNote,
     plan: olixPlan,
     giveUp: (seat) => `${seat}:concede`,
+    offers: (actions) => actions.filter((action) => action === "swap"),
     agree: "agree",
   },
   lotus: { board: () => load(import("./lotus/Board.svelte")), seat: lotusSeat, plan: lotusPlan, giveUp: (seat) => `${seat}:resign` },

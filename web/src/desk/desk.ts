@@ -1,4 +1,5 @@
 import wasmAddress from "$cairn?url";
+import { health } from "./health.svelte";
 import type { FromWorker, ThinkOrder, Thought, ToWorker } from "./protocol";
 import type { Refusal } from "./types";
 
@@ -12,26 +13,35 @@ export class Refused extends Error {
 /** The core could not be had at all: not loaded, or it broke. */
 export class CoreFailure extends Error {}
 
+/** A file of the app is no longer where this tab looks for it: the app was updated meanwhile. */
+export class Outdated extends Error {}
+
 type Waiting = { resolve: (answer: FromWorker) => void; reject: (error: Error) => void };
 
-/** A worker with the core in it. */
+/** A worker with the core in it. One that has failed is in an unknown state and is asked nothing more. */
 class Clerk {
   private readonly worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
   private readonly waiting = new Map<number, Waiting>();
   private last = 0;
+  broken: CoreFailure | null = null;
 
   constructor(module: WebAssembly.Module) {
     this.worker.addEventListener("message", ({ data }: MessageEvent<FromWorker>) => {
-      const asked = this.waiting.get(data.number);
+      if (data.failed) return this.stop(data.failed);
+      this.waiting.get(data.number)?.resolve(data);
       this.waiting.delete(data.number);
-      if (data.failed) asked?.reject(new CoreFailure(data.failed));
-      else asked?.resolve(data);
     });
-    this.worker.addEventListener("error", (event) => {
-      for (const asked of this.waiting.values()) asked.reject(new CoreFailure(event.message));
-      this.waiting.clear();
-    });
+    this.worker.addEventListener("error", (event) => this.stop(event.message));
+    this.worker.addEventListener("messageerror", () => this.stop("unreadable answer"));
     this.post({ module });
+  }
+
+  private stop(why: string): void {
+    this.broken = new CoreFailure(why);
+    this.worker.terminate();
+    for (const asked of this.waiting.values()) asked.reject(this.broken);
+    this.waiting.clear();
+    health.stopped = true;
   }
 
   post(message: ToWorker): void {
@@ -39,6 +49,7 @@ class Clerk {
   }
 
   send(make: (number: number) => ToWorker): Promise<FromWorker> {
+    if (this.broken) return Promise.reject(this.broken);
     const number = ++this.last;
     return new Promise((resolve, reject) => {
       this.waiting.set(number, { resolve, reject });
@@ -62,12 +73,19 @@ export class Desk {
   }
 
   static async open(): Promise<Desk> {
-    const response = await fetch(wasmAddress);
+    const failed = (error: unknown) => {
+      throw new CoreFailure(String(error));
+    };
+    const response = await fetch(wasmAddress).catch(failed);
+    if (response.status === 404) throw new Outdated();
     if (!response.ok) throw new CoreFailure(`${response.status} ${response.statusText}`);
     const streams = response.headers.get("content-type") === "application/wasm";
-    return new Desk(
-      streams ? await WebAssembly.compileStreaming(response) : await WebAssembly.compile(await response.arrayBuffer()),
-    );
+    const module = streams ? WebAssembly.compileStreaming(response) : response.arrayBuffer().then((bytes) => WebAssembly.compile(bytes));
+    return new Desk(await module.catch(failed));
+  }
+
+  get broken(): boolean {
+    return this.rules.broken !== null;
   }
 
   /** Asks; throws `Refused` with the rule when the core says no. */

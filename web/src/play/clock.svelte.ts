@@ -1,3 +1,4 @@
+import { words } from "../words/words.svelte";
 import type { Clock } from "./saved";
 
 /** The players' time. The table asks it to run for a seat and hears when that seat's time is up. */
@@ -38,6 +39,11 @@ export class Clocks {
     clearInterval(this.timer);
   }
 
+  /** What is left this very moment. */
+  now(): number[] {
+    return this.left.map((left, seat) => (seat === this.seat ? Math.max(0, left - (performance.now() - this.since)) : left));
+  }
+
   private take(): void {
     if (this.seat === null) return;
     const now = performance.now();
@@ -53,7 +59,7 @@ export class Clocks {
 
 /** `6:07`, and tenths in the last ten seconds. */
 export function clockText(milliseconds: number): string {
-  if (milliseconds < 10_000) return (Math.ceil(milliseconds / 100) / 10).toFixed(1);
+  if (milliseconds < 10_000) return words.number(Math.ceil(milliseconds / 100) / 10, { minimumFractionDigits: 1 });
   const seconds = Math.ceil(milliseconds / 1000);
   const hours = Math.floor(seconds / 3600);
   const minutes = Math.floor(seconds / 60) % 60;

@@ -1,11 +1,11 @@
 import { Building, type KeptBuilding } from "../boards/otlo/building.svelte";
-import type { Looks, OtloView, Pile, SeenSpot } from "../boards/otlo/view";
+import { type Looks, type OtloView, type Pile, readSolution, type SeenSpot } from "../boards/otlo/view";
 import type { Desk } from "../desk/desk";
 import type { GameEvent, Refusal, Result } from "../desk/types";
 import { settings } from "../settings.svelte";
 import { play } from "../sound";
-import { say } from "../words/words.svelte";
 import { type Begin, Match } from "./match.svelte";
+import { namesOf } from "./names";
 import { keepGame, newId, type Player, type Saved } from "./saved";
 
 /** A call that everybody looks at: what was called, and what came of it. */
@@ -22,6 +22,7 @@ export const checks = ["OT-10", "OT-11", "OT-12", "OT-13", "OT-14", "OT-15"];
 const tick = 200; // ms between two looks at the clock
 const eachCheck = 260;
 const afterwards = 900;
+const longestLog = 40;
 
 /** An OTLO race at this screen, or a game alone: people who build, engines that solve in their own time, one referee. */
 export class Race {
@@ -42,6 +43,7 @@ export class Race {
     looks: Looks,
   ) {
     this.elapsed = saved.race?.elapsed ?? 0;
+    this.log = match.steps.flatMap(({ seat, events }) => told(seat ?? 0, events)).reverse().slice(0, longestLog);
     this.ended = saved.result && !match.now.result ? saved.result : null;
     this.buildings = saved.players.map((player, seat) => {
       if (player.kind !== "person") return null;
@@ -74,7 +76,7 @@ export class Race {
     return this.saved.players;
   }
   get names(): string[] {
-    return this.players.map((player) => (player.kind === "person" ? player.name : say("engine.name", { level: player.level })));
+    return namesOf(this.players);
   }
   get people(): number[] {
     return this.players.flatMap(({ kind }, seat) => (kind === "person" ? [seat] : []));
@@ -146,6 +148,16 @@ export class Race {
     if (building && pile && building.card !== card && this.live) building.begin(card, pile.pattern!);
   }
 
+  /** Written down: `skip`, or a solution of the card in hand, which is laid out and called. Whether the core took it. */
+  async typed(seat: number, text: string): Promise<boolean> {
+    const building = this.buildings[seat];
+    const pile = this.pileOf(building?.card ?? null);
+    if (!building?.card || !pile || !this.live) return false;
+    const { card } = building;
+    const action = text === "skip" ? `skip ${card}` : `call ${card} ${text}`;
+    if (text !== "skip") building.begin(card, pile.pattern!, readSolution(text));
+    return this.act(seat, action);
+  }
   /** "OTLO!" */
   async call(seat: number): Promise<void> {
     const building = this.buildings[seat];
@@ -161,24 +173,24 @@ export class Race {
   async aside(card: string): Promise<void> {
     if (this.live) await this.act(0, `aside ${card}`);
   }
-  giveUp(): void {
-    const loser = this.people[0]!;
+  giveUp(loser: number): void {
     this.ended = { winners: this.players.map((_, seat) => seat).filter((seat) => seat !== loser), reason: "resign" };
     this.save();
   }
 
-  private async act(seat: number, action: string): Promise<void> {
+  private async act(seat: number, action: string): Promise<boolean> {
     const [kind, card = ""] = action.split(" ");
     const { piles } = this.view;
     if (!(await this.match.act(action, seat, Math.round(this.elapsed * 10) / 10))) {
       play("refuse");
-      return;
+      return false;
     }
     const events = this.match.happened!.events;
     if (kind === "call") await this.check(seat, card, verdictOf(events), piles);
-    this.log = [...events.filter(({ event }) => event !== "turned_up").map(({ text }) => ({ seat, text })), ...this.log].slice(0, 40);
+    this.log = [...told(seat, events), ...this.log].slice(0, longestLog);
     await this.lookAgain();
     this.save();
+    return true;
   }
 
   /** The call as a moment: the checks of the referee, one by one. */
@@ -210,6 +222,9 @@ export class Race {
     this.match.close();
   }
 }
+
+/** What the log says of a step; that the next card lies open is seen. */
+const told = (seat: number, events: readonly GameEvent[]) => events.filter(({ event }) => event !== "turned_up").map(({ text }) => ({ seat, text }));
 
 const verdictOf = (events: readonly GameEvent[]): string => {
   const wrong = events.find(({ event }) => event === "wrong");

@@ -5,9 +5,22 @@ import { say, words } from "../words/words.svelte";
 
 const longest = 200_000; // characters of a record; the longest real game has some thousands
 
-async function through(bytes: BlobPart, stream: CompressionStream | DecompressionStream): Promise<Uint8Array> {
-  const out = new Blob([bytes]).stream().pipeThrough(stream);
-  return new Uint8Array(await new Response(out).arrayBuffer());
+const longestPacked = 60_000; // characters in an address
+
+/** Reads no more than a record may have: a few letters can unpack to more than a browser holds. */
+async function through(bytes: BlobPart, stream: CompressionStream | DecompressionStream): Promise<Uint8Array<ArrayBuffer>> {
+  const reader = new Blob([bytes]).stream().pipeThrough(stream).getReader();
+  const parts: BlobPart[] = [];
+  let length = 0;
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    parts.push(part.value as BlobPart);
+    length += part.value.length;
+    if (length > 4 * longest) {
+      await reader.cancel();
+      throw new RangeError("too long");
+    }
+  }
+  return new Uint8Array(await new Blob(parts).arrayBuffer());
 }
 
 /** A record as a part of an address: compressed, in letters that an address may have. */
@@ -18,6 +31,7 @@ export async function pack(record: GameRecord): Promise<string> {
 
 /** The record that an address carries; null when it is broken. */
 export async function unpack(text: string): Promise<GameRecord | null> {
+  if (text.length > longestPacked) return null;
   try {
     const bytes = Uint8Array.from(atob(text.replace(/-/g, "+").replace(/_/g, "/")), (letter) => letter.charCodeAt(0));
     const unpacked = new TextDecoder().decode(await through(bytes, new DecompressionStream("deflate-raw")));

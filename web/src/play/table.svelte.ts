@@ -1,9 +1,9 @@
 import { type Face, faces } from "../boards/boards";
 import type { Desk } from "../desk/desk";
 import type { GameId, Result } from "../desk/types";
-import { say } from "../words/words.svelte";
 import { Clocks } from "./clock.svelte";
 import { type Begin, Match } from "./match.svelte";
+import { namesOf } from "./names";
 import { type Clock, keepGame, newId, type Player, type Saved } from "./saved";
 
 const slice = 400; // simulations between two looks at "stop": some milliseconds
@@ -31,7 +31,8 @@ export class Table {
     this.face = faces[saved.game]!;
     this.players = saved.players;
     this.ended = saved.result && !match.now.result ? saved.result : null;
-    this.clocks = new Clocks(saved.clock, match.seats, saved.left, (seat) => this.end("time", seat));
+    this.clocks = new Clocks(saved.clock, match.seats, saved.left, (seat) => void this.timeIsUp(seat));
+    addEventListener("pagehide", this.keepTime);
   }
 
   static async begin(desk: Desk, begin: Begin, players: (seats: number) => Player[], clock: Clock | null): Promise<Table> {
@@ -60,7 +61,7 @@ export class Table {
     return this.players.flatMap((player, seat) => (player.kind === "person" ? [seat] : []));
   }
   get names(): string[] {
-    return this.players.map((player) => (player.kind === "person" ? player.name : say("engine.name", { level: player.level })));
+    return namesOf(this.players);
   }
 
   /** Starts the clock and whoever is to move. */
@@ -145,6 +146,15 @@ export class Table {
     else this.end("resign", seat);
   }
 
+  /** With more than two seats the others play on without it, where the rules know how (LO-32). */
+  private async timeIsUp(seat: number): Promise<void> {
+    const leave = this.players.length > 2 ? this.face.giveUp?.(seat) : undefined;
+    if (!leave) return this.end("time", seat);
+    this.desk.stop();
+    this.thinking = false;
+    await this.play(leave, seat);
+  }
+
   private end(reason: "resign" | "time", loser: number): void {
     if (this.result) return;
     this.desk.stop();
@@ -161,7 +171,16 @@ export class Table {
     this.kept = keepGame($state.snapshot(this.saved) as Saved);
   }
 
+  /** The tab may be closed between two moves. */
+  private readonly keepTime = (): void => {
+    if (!this.clocks.clock || this.result) return;
+    this.saved.left = this.clocks.now();
+    keepGame($state.snapshot(this.saved) as Saved);
+  };
+
   close(): void {
+    this.keepTime();
+    removeEventListener("pagehide", this.keepTime);
     this.gone = true;
     this.desk.stop();
     this.clocks.stop();
