@@ -54,7 +54,6 @@ public:
     Place low() const { return low_; }
 
     /// Near the island only, as all that follows.
-    bool occupies(Place place) const { return (occupied(place.r) & column(place.q)) != 0; }
     bool shows(Place place, Symbol symbol) const { return bit(shows_[index(symbol)], place); }
 
     /// Empty places that touch at least two stones (LS-10, LS-21).
