@@ -59,6 +59,13 @@ private:
     int left_ = 0;
 };
 
+/// Bytes to shuffle by, where the source is chosen while the program runs.
+class ByteStream {
+public:
+    virtual ~ByteStream() = default;
+    virtual std::uint8_t byte() = 0;
+};
+
 /// Uniform in [0, n), 1 <= n <= 65,536, from a stream of bytes by rejection: one byte while n <= 256, else
 /// two, the first the higher. A draw at or above the greatest multiple of n is thrown away. Nothing is drawn
 /// for n = 1.

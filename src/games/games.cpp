@@ -14,14 +14,14 @@ namespace {
 
 template <TurnGame G>
 constexpr GameEntry turn_game() {
-    return {G::id, &TurnAdapter<G>::begin};
+    return {G::id, &TurnAdapter<G>::begin, &TurnAdapter<G>::deal};
 }
 
 } // namespace
 
 Registry games() {
     static constexpr std::array entries = {
-        GameEntry{"otlo", &otlo::OtloGame::begin},
+        GameEntry{"otlo", &otlo::OtloGame::begin, &otlo::OtloGame::deal},
         turn_game<Logan>(),
         turn_game<lotus::Lotus>(),
         turn_game<olix::Olix>(),

@@ -7,6 +7,7 @@
 
 #include "games/olix/drawn_places.hpp"
 #include "games/olix/lanes.hpp"
+#include "games/olix/settled.hpp"
 #include "games/olix/whole_grid.hpp"
 
 namespace cairn::olix {
@@ -257,6 +258,10 @@ Olix::Count Olix::counted(const Rules& rules, const State& state) {
 void Olix::count(const Rules& rules, State& state) {
     const Count result = counted(rules, state);
     finish(state, result.end, result.winners);
+}
+
+bool Olix::by_agreement(const Rules& rules, const State& state, Action action) {
+    return action == agree && !settled(rules, state);
 }
 
 Result Olix::result(const Rules&, const State& state) {
