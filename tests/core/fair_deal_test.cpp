@@ -84,7 +84,7 @@ TEST(FairDeal, every_dealt_game_begins) {
             if (deal->is_null())
                 break;
             dealt.insert(deal->dump());
-            EXPECT_TRUE(entry.begin(Setup{.deal = *deal})) << deal->dump();
+            EXPECT_TRUE(entry.begin(cairn::Setup{.deal = *deal})) << deal->dump();
         }
         EXPECT_NE(dealt.size(), 1U) << entry.id;
     }

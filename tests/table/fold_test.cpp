@@ -119,10 +119,10 @@ TEST(Event, rubbish_is_refused_with_the_place) {
         return json ? testing::refusal(read_event(*json)) : "no JSON";
     };
     EXPECT_EQ(message(R"({"v":1,"at":5,"do":"act","seat":0,"action":"f6"})"), "");
-    EXPECT_EQ(message(R"({"v":2,"at":5,"do":"act","seat":0,"action":"f6"})"), "input.not_integer");
+    EXPECT_EQ(message(R"({"v":2,"at":5,"do":"act","seat":0,"action":"f6"})"), "input.out_of_range");
     EXPECT_EQ(message(R"({"v":1,"at":5,"do":"dance"})"), "table.unknown_word");
-    EXPECT_EQ(message(R"({"v":1,"at":-5,"do":"start"})"), "input.not_number");
-    EXPECT_EQ(message(R"({"v":1,"at":5,"do":"act","seat":4,"action":"f6"})"), "input.not_integer");
+    EXPECT_EQ(message(R"({"v":1,"at":-5,"do":"start"})"), "input.out_of_range");
+    EXPECT_EQ(message(R"({"v":1,"at":5,"do":"act","seat":4,"action":"f6"})"), "input.out_of_range");
     EXPECT_EQ(message(R"({"v":1,"at":5,"do":"act","seat":0,"action":7})"), "input.not_text");
     EXPECT_EQ(message(R"({"v":1,"at":5,"do":"start","more":1})"), "input.unknown_field");
     EXPECT_EQ(message(R"({"v":1,"at":5,"do":"open","secret":"00"})"), "input.missing");

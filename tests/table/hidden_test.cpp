@@ -69,8 +69,8 @@ TEST(Hidden, tables_that_differ_only_below_tell_the_same_until_it_turns_up) {
             other.push(i == swapped->first    ? stones[swapped->second]
                        : i == swapped->second ? stones[swapped->first]
                                               : stones[i]);
-        auto left = Playthrough::begin(games(), "logan", Setup{.deal = deal});
-        auto right = Playthrough::begin(games(), "logan", Setup{.deal = other});
+        auto left = Playthrough::begin(games(), "logan", cairn::Setup{.deal = deal});
+        auto right = Playthrough::begin(games(), "logan", cairn::Setup{.deal = other});
         ASSERT_TRUE(left && right);
         Rng rng(static_cast<std::uint64_t>(game));
         while (!left->over()) {
