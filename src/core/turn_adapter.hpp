@@ -216,4 +216,10 @@ private:
     State state_;
 };
 
+/// A TurnGame as the registry has it.
+template <TurnGame G>
+constexpr GameEntry turn_game_entry() {
+    return {G::id, &TurnAdapter<G>::begin, &TurnAdapter<G>::deal};
+}
+
 } // namespace cairn
