@@ -268,7 +268,7 @@ bool Table::is_person(int seat) const {
 Checked<void> Table::seat_exists(int seat) const {
     if (seat >= 0 && seat < terms_.seats)
         return {};
-    return refuse("no_seat", Json::object().set("seat", seat));
+    return refuse("no_seat");
 }
 
 Checked<void> Table::seat_plays(int seat) const {
