@@ -16,10 +16,7 @@ template <class Rules, class State>
 struct OpenGame {
     using Deal = NoDeal;
 
-    template <class Bytes>
-    static NoDeal shuffled(const Rules&, Bytes&) {
-        return {};
-    }
+    static NoDeal shuffled(const Rules&, Rng&) { return {}; }
     static Checked<NoDeal> read_deal(const Rules&, const Json& json) {
         return std::unexpected(violation_at_deal(json));
     }

@@ -91,3 +91,54 @@ export interface RuleBook {
   summary: string;
   sections: { title: string; rules: { number: string; text: string }[] }[];
 }
+
+/** A pattern that the workshop has graded; `solution` is its page of the booklet. */
+export interface Graded {
+  pattern: string;
+  stars: number;
+  difficulty: number;
+  clear: boolean;
+  search: number;
+  tiles: number;
+  solutions: number;
+  solution: string;
+}
+
+/** One step on the way to a solution, as much of it as was asked for. */
+export interface WorkshopHint {
+  message: string;
+  facts: Record<string, unknown>;
+  places: string[];
+  placement: string | null; ///< to lay, or to lift
+  layer: "top" | "bottom";
+  lift: boolean;
+  solved: boolean;
+  text: string;
+}
+
+/** The card of a streak or a storm. */
+export interface SeriesCard {
+  pattern: string;
+  stars: number;
+  number: number;
+}
+
+/** After every request of a mode: its `state` is given back with the next one, and can be kept for another day. */
+interface Series {
+  state: Record<string, unknown>;
+  card: SeriesCard;
+  over: boolean;
+  right?: boolean; ///< of a call
+  why?: { rule: string; text: string }; ///< of a wrong call
+}
+
+export interface Streak extends Series {
+  solution?: string; ///< of the card that ended it
+}
+
+export interface Storm extends Series {
+  left: number; ///< seconds
+  solved: number;
+  in_a_row: number;
+  review?: (SeriesCard & { solution: string; right: boolean; t: number })[];
+}
