@@ -65,6 +65,11 @@ std::vector<std::string> sector(const Drawing& drawing) {
     return lines;
 }
 
+bool is_settled(const Json& view) {
+    const Json* settled = view.find("settled");
+    return settled && settled->boolean() && *settled->boolean();
+}
+
 } // namespace
 
 std::vector<std::string> draw_olix(const Drawing& drawing) {
@@ -77,7 +82,7 @@ std::vector<std::string> draw_olix(const Drawing& drawing) {
             drawing.catalogue.say("cli.olix.left", Json::object().set("red", left[0]).set("blue", left[1])));
     if (const Json* open = drawing.view.find("swap"); open && open->boolean() && *open->boolean())
         side.push_back(drawing.catalogue.say("cli.olix.swap"));
-    if (olix_settled(drawing.view))
+    if (is_settled(drawing.view))
         side.push_back(drawing.catalogue.say("cli.olix.settled"));
     auto board = grid(drawing);
     constexpr int gap = 3;
@@ -89,11 +94,6 @@ std::vector<std::string> draw_olix(const Drawing& drawing) {
 
 std::string olix_seat(const Json& view, const Catalogue& catalogue, int seat) {
     return catalogue.say(number_of(view, "red_seat") == seat ? "cli.olix.red" : "cli.olix.blue");
-}
-
-bool olix_settled(const Json& view) {
-    const Json* settled = view.find("settled");
-    return settled && settled->boolean() && *settled->boolean();
 }
 
 } // namespace cairn::cli

@@ -57,11 +57,11 @@ Checked<void> fits_players(const Context& context, const PlayAsked& asked) {
                                              .set("asked", *asked.players));
 }
 
-Checked<Session> begin_session(const Context& context, const PlayAsked& asked, std::uint64_t seed) {
+Checked<Playthrough> begin_session(const Context& context, const PlayAsked& asked, std::uint64_t seed) {
     if (auto fits = fits_players(context, asked); !fits)
         return std::unexpected(fits.error());
     CAIRN_TRY(setup, read_setup(asked.options, asked.players, seed));
-    CAIRN_TRY(session, Session::begin(context.games, asked.game, setup));
+    CAIRN_TRY(session, Playthrough::begin(context.games, asked.game, setup));
     // As many seats as were named; somebody to play against.
     const int seats = session.game().seats();
     const int wanted = !asked.seats.empty() ? static_cast<int>(asked.seats.size())
@@ -70,7 +70,7 @@ Checked<Session> begin_session(const Context& context, const PlayAsked& asked, s
     if (asked.players || wanted == seats)
         return std::move(session);
     setup.options.set("players", wanted);
-    auto resized = Session::begin(context.games, asked.game, setup);
+    auto resized = Playthrough::begin(context.games, asked.game, setup);
     if (resized)
         return std::move(*resized);
     if (asked.seats.empty())
@@ -91,9 +91,9 @@ Checked<std::vector<Player>> seat_players(const PlayAsked& asked, int seats) {
     return players;
 }
 
-Checked<Session> resume_session(const Context& context, const PlayAsked& asked) {
+Checked<Playthrough> resume_session(const Context& context, const PlayAsked& asked) {
     CAIRN_TRY(text, read_file(asked.resume, record_limits.bytes));
-    CAIRN_TRY(session, Session::resume(context.games, text));
+    CAIRN_TRY(session, Playthrough::resume(context.games, text));
     if (!asked.game.empty() && asked.game != session.game().id())
         return bad_input("cli.other_game",
                          Json::object().set("game", asked.game).set("record", session.game().id()));

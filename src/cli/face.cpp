@@ -9,14 +9,10 @@ bool Drawing::marks(std::string_view place) const { return std::ranges::find(mar
 
 const Face& face_of(std::string_view id) {
     static constexpr std::array faces = {
-        Face{.id = "otlo", .draw = &draw_otlo, .by_agreement = "aside", .look = &otlo_look},
+        Face{.id = "otlo", .draw = &draw_otlo, .look = &otlo_look},
         Face{.id = "logan", .draw = &draw_logan},
         Face{.id = "lotus", .draw = &draw_lotus},
-        Face{.id = "olix",
-             .draw = &draw_olix,
-             .seat_name = &olix_seat,
-             .by_agreement = "agree",
-             .settled = &olix_settled},
+        Face{.id = "olix", .draw = &draw_olix, .seat_name = &olix_seat},
     };
     return *std::ranges::find(faces, id, &Face::id);
 }

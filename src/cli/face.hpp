@@ -32,10 +32,6 @@ struct Face {
     std::vector<std::string> (*draw)(const Drawing& drawing);
     /// Who sits there, where that changes during a game; otherwise the catalogue names the seats.
     std::string (*seat_name)(const Json& view, const Catalogue& catalogue, int seat) = nullptr;
-    /// The first word of actions that all players must have agreed to; empty when there are none.
-    std::string_view by_agreement = {};
-    /// Whether such an action needs nobody else's word, because it can change nothing.
-    bool (*settled)(const Json& view) = nullptr;
     /// `try`, where a game has it: what something would look like, without doing it.
     std::vector<std::string> (*look)(const AnyGame& game, std::string_view what, const Catalogue& catalogue,
                                      const Style& style) = nullptr;
@@ -53,7 +49,6 @@ std::vector<std::string> draw_logan(const Drawing& drawing);
 std::vector<std::string> draw_otlo(const Drawing& drawing);
 
 std::string olix_seat(const Json& view, const Catalogue& catalogue, int seat);
-bool olix_settled(const Json& view);
 std::vector<std::string> otlo_look(const AnyGame& game, std::string_view what, const Catalogue& catalogue,
                                    const Style& style);
 

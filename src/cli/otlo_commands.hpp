@@ -12,6 +12,7 @@ std::span<const Subcommand> otlo_commands();
 // One file each, otlo_NAME.cpp.
 Run declare_otlo_solve(OptionList& options);
 Run declare_otlo_verify(OptionList& options);
+Run declare_otlo_enumerate(OptionList& options);
 Run declare_otlo_print(OptionList& options);
 Run declare_otlo_grade(OptionList& options);
 Run declare_otlo_generate(OptionList& options);

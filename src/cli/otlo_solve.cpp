@@ -19,15 +19,16 @@ struct Answer {
     Exit exit = fine;
 };
 
-Answer answer(const otlo::TileSet& tiles, const otlo::Pattern& pattern, const SolveAsked& asked) {
+Answer answer(otlo::Solver& solver, const otlo::Pattern& pattern, const SolveAsked& asked) {
     if (asked.count)
-        return {{std::to_string(otlo::count_solutions(tiles, pattern).count)}, fine};
+        return {{std::to_string(solver.count(pattern).count)}, fine};
     Answer answer;
+    otlo::Solution found;
     if (asked.all) {
-        for (const auto& solution : otlo::all_solutions(tiles, pattern))
+        for (const auto& solution : solver.all(pattern))
             answer.lines.push_back(write(solution));
-    } else if (const auto solution = otlo::find_solution(tiles, pattern)) {
-        answer.lines.push_back(write(*solution));
+    } else if (solver.find(pattern, found)) {
+        answer.lines.push_back(write(found));
     }
     if (answer.lines.empty())
         answer.exit = answer_is_no;
@@ -40,9 +41,10 @@ Exit solve(const Context& context, const SolveAsked& asked) {
     const auto tiles = tiles_for(asked.tiles);
     if (!tiles)
         return refuse(context, tiles.error(), asked.tiles);
+    otlo::Solvers solvers(*tiles);
     if (asked.pattern == "-")
         return each_pattern(context, [&](const otlo::Pattern& pattern) {
-            const Answer found = answer(*tiles, pattern, asked);
+            const Answer found = answer(solvers.of(pattern), pattern, asked);
             std::string line;
             for (const auto& each : found.lines)
                 line += (line.empty() ? "" : "\t") + each;
@@ -53,7 +55,7 @@ Exit solve(const Context& context, const SolveAsked& asked) {
     const auto pattern = otlo::Pattern::read(asked.pattern);
     if (!pattern)
         return refuse(context, pattern.error());
-    const Answer found = answer(*tiles, *pattern, asked);
+    const Answer found = answer(solvers.of(*pattern), *pattern, asked);
     for (const auto& line : found.lines)
         context.out.line(line);
     if (found.exit == answer_is_no)

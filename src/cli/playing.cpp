@@ -9,7 +9,8 @@ namespace cairn::cli {
 
 using Came = LineInput::Came;
 
-Playing::Playing(const Context& context, Keyboard& keyboard, Session session, Seating seating, Saving saving)
+Playing::Playing(const Context& context, Keyboard& keyboard, Playthrough session, Seating seating,
+                 Saving saving)
     : context_(context), keyboard_(keyboard), talk_(context), session_(std::move(session)),
       seating_(std::move(seating)), saving_(std::move(saving)) {
     seat_opponents();

@@ -11,8 +11,8 @@
 #include "cli/face.hpp"
 #include "cli/keyboard.hpp"
 #include "cli/saving.hpp"
-#include "cli/session.hpp"
 #include "cli/talk.hpp"
+#include "core/playthrough.hpp"
 #include "search/opponent.hpp"
 
 namespace cairn::cli {
@@ -30,7 +30,7 @@ struct Seating {
 /// People at one keyboard, and opponents of ours, playing a game until it ends or they leave.
 class Playing {
 public:
-    Playing(const Context& context, Keyboard& keyboard, Session session, Seating seating, Saving saving);
+    Playing(const Context& context, Keyboard& keyboard, Playthrough session, Seating seating, Saving saving);
 
     Exit run();
 
@@ -80,7 +80,7 @@ private:
     const Context& context_;
     Keyboard& keyboard_;
     Talk talk_;
-    Session session_;
+    Playthrough session_;
     Seating seating_;
     Saving saving_;
     std::vector<std::unique_ptr<search::Opponent>> opponents_; ///< by seat; null where a person sits

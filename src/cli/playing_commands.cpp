@@ -85,16 +85,12 @@ void Playing::take_action(const std::string& text, std::optional<int> speaker) {
     const auto allowed = session_.game().check(seat, text);
     if (!allowed)
         return talk_.refused(session_, allowed.error());
-    const std::string_view first = std::string_view(text).substr(0, text.find(' '));
-    if (first == face_of(session_.game().id()).by_agreement && !agreed(seat, text))
+    if (session_.game().by_agreement(text) && !agreed(seat, text))
         return;
     act(seat, text);
 }
 
 bool Playing::agreed(int seat, std::string_view action) {
-    const auto settled = face_of(session_.game().id()).settled;
-    if (settled && settled(session_.game().view()))
-        return true;
     bool others = false;
     for (int other = 0; other < session_.game().seats(); ++other) {
         if (other == seat)
@@ -171,7 +167,7 @@ void Playing::resume(const std::string& path) {
     const auto text = read_file(path, record_limits.bytes);
     if (!text)
         return talk_.sentence(context_.catalogue.say(text.error()));
-    auto session = Session::resume(context_.games, *text);
+    auto session = Playthrough::resume(context_.games, *text);
     if (!session)
         return talk_.sentence(whereabouts(session.error(), path) + context_.catalogue.say(session.error()));
     if (!session_.moves().empty()) {
@@ -202,7 +198,7 @@ void Playing::resign(std::optional<int> speaker) {
     if (!human(seat))
         return talk_.say("cli.play.not_yours", Json::object().set("name", talk_.seat_name(session_, seat)));
     const std::string name = talk_.seat_name(session_, seat);
-    const auto events = session_.resign(seat);
+    const auto events = session_.leave(seat);
     if (!events)
         return talk_.refused(session_, events.error());
     listed_.clear();

@@ -11,7 +11,7 @@ namespace cairn::cli {
 namespace {
 
 /// `cairn-olix-20260131-201500.json`
-std::string name_for(const Session& session) {
+std::string name_for(const Playthrough& session) {
     const std::time_t now = std::time(nullptr);
     std::tm local{};
     ::localtime_r(&now, &local);
@@ -22,7 +22,7 @@ std::string name_for(const Session& session) {
 
 } // namespace
 
-Checked<void> Saving::save_as(const Session& session, const std::string& path) {
+Checked<void> Saving::save_as(const Playthrough& session, const std::string& path) {
     const Existing existing = path == path_ ? Existing::replace : Existing::keep;
     if (auto written = write_file(path, session.record(), existing); !written)
         return written;
@@ -30,13 +30,13 @@ Checked<void> Saving::save_as(const Session& session, const std::string& path) {
     return {};
 }
 
-Checked<void> Saving::save(const Session& session) const {
+Checked<void> Saving::save(const Playthrough& session) const {
     if (path_.empty())
         return {};
     return write_file(path_, session.record(), Existing::replace);
 }
 
-Checked<void> Saving::keep(const Session& session) {
+Checked<void> Saving::keep(const Playthrough& session) {
     if (has_file())
         return save(session);
     const char* home = std::getenv("HOME");

@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "cli/session.hpp"
+#include "core/playthrough.hpp"
 
 namespace cairn::cli {
 
@@ -16,11 +16,11 @@ public:
     bool has_file() const { return !path_.empty(); }
 
     /// Chooses a file of its own, which must not exist, and saves there from now on.
-    Checked<void> save_as(const Session& session, const std::string& path);
+    Checked<void> save_as(const Playthrough& session, const std::string& path);
     /// Saves again, where there is a file.
-    Checked<void> save(const Session& session) const;
+    Checked<void> save(const Playthrough& session) const;
     /// Nothing is lost: without a file, one is made here, or at home, or where temporary files go.
-    Checked<void> keep(const Session& session);
+    Checked<void> keep(const Playthrough& session);
 
 private:
     std::string path_;

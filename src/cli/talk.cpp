@@ -9,7 +9,7 @@ namespace cairn::cli {
 
 namespace {
 
-const Face& face(const Session& session) { return face_of(session.game().id()); }
+const Face& face(const Playthrough& session) { return face_of(session.game().id()); }
 
 std::string_view without_blank_end(std::string_view line) {
     return line.substr(0, line.find_last_not_of(' ') + 1);
@@ -59,11 +59,11 @@ void Talk::table(std::string_view key) const {
     }
 }
 
-std::string Talk::seat_name(const Session& session, int seat) const {
+std::string Talk::seat_name(const Playthrough& session, int seat) const {
     return cli::seat_name(session.game().id(), session.game().view(), context_.catalogue, seat);
 }
 
-void Talk::board(const Session& session, std::vector<std::string> marked, std::string card) const {
+void Talk::board(const Playthrough& session, std::vector<std::string> marked, std::string card) const {
     const Json view = session.game().view();
     context_.out.line();
     for (const auto& line :
@@ -72,7 +72,7 @@ void Talk::board(const Session& session, std::vector<std::string> marked, std::s
     context_.out.line();
 }
 
-void Talk::happened(const Session& session, const Events& events) const {
+void Talk::happened(const Playthrough& session, const Events& events) const {
     std::string card;
     for (const auto& event : events) {
         sentence(context_.catalogue.say(session.game().id(), event));
@@ -84,7 +84,7 @@ void Talk::happened(const Session& session, const Events& events) const {
     board(session, places_in(events), card);
 }
 
-void Talk::violation(const Session& session, const Violation& violation) const {
+void Talk::violation(const Playthrough& session, const Violation& violation) const {
     const auto& style = context_.style;
     const bool numbered = violation.rule.find('-') != std::string::npos;
     const std::string why = context_.catalogue.say(violation, session.game().id());
@@ -94,13 +94,13 @@ void Talk::violation(const Session& session, const Violation& violation) const {
         context_.out.line(rule_paragraph(style, *rule));
 }
 
-void Talk::refused(const Session& session, const Violation& wrong) const {
+void Talk::refused(const Playthrough& session, const Violation& wrong) const {
     violation(session, wrong);
     if (!wrong.places.empty())
         board(session, wrong.places, text_of(wrong.facts, "card"));
 }
 
-void Talk::result(const Session& session) const {
+void Talk::result(const Playthrough& session) const {
     const auto result = session.result();
     if (!result)
         return;
@@ -125,7 +125,7 @@ void Talk::result(const Session& session) const {
     }
 }
 
-void Talk::rules(const Session& session, std::string_view number) const {
+void Talk::rules(const Playthrough& session, std::string_view number) const {
     const auto book = rulebook(session.game().id(), context_.catalogue.language());
     if (!book)
         return;

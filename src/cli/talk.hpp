@@ -7,7 +7,7 @@
 
 #include "cli/context.hpp"
 #include "cli/face.hpp"
-#include "cli/session.hpp"
+#include "core/playthrough.hpp"
 
 namespace cairn::cli {
 
@@ -24,21 +24,21 @@ public:
     /// Lines of what can be typed and, in a second column, what it does.
     void table(std::string_view key) const;
 
-    void board(const Session& session, std::vector<std::string> marked = {}, std::string card = "") const;
+    void board(const Playthrough& session, std::vector<std::string> marked = {}, std::string card = "") const;
     /// What happened, in words, then the board with the places where it did.
-    void happened(const Session& session, const Events& events) const;
+    void happened(const Playthrough& session, const Events& events) const;
     /// The sentence, the rule with its text, and the board with the places that explain it.
-    void refused(const Session& session, const Violation& wrong) const;
-    void result(const Session& session) const;
+    void refused(const Playthrough& session, const Violation& wrong) const;
+    void result(const Playthrough& session) const;
     /// All rules of the game, or one of them.
-    void rules(const Session& session, std::string_view number) const;
+    void rules(const Playthrough& session, std::string_view number) const;
     /// Actions with their numbers, in columns.
     void actions(const std::vector<std::string>& actions) const;
 
-    std::string seat_name(const Session& session, int seat) const;
+    std::string seat_name(const Playthrough& session, int seat) const;
 
 private:
-    void violation(const Session& session, const Violation& violation) const;
+    void violation(const Playthrough& session, const Violation& violation) const;
 
     const Context& context_;
 };

@@ -4,9 +4,13 @@
 
 namespace cairn {
 
+Json AnyGame::seen_deal(const Json& deal) const { return deal; }
+
 Checked<Shown> AnyGame::show(const Json&) const {
     return bad_input("input.unknown_request", Json::object().set("field", "do").set("name", "show"));
 }
+
+bool AnyGame::by_agreement(std::string_view) const { return false; }
 
 Checked<Events> AnyGame::foresee(int seat, std::string_view action) const {
     NoChance nothing_known;

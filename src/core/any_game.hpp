@@ -53,6 +53,9 @@ public:
     virtual int seats() const = 0;
     /// All options in full, as a written record carries them.
     virtual Json options() const = 0;
+    /// What everyone has seen of the deal when the game begins: the rest as a writer has it who does not
+    /// know.
+    virtual Json seen_deal(const Json& deal) const;
     /// The seat to act; nothing when the game is over or when everyone acts at once.
     virtual std::optional<int> turn() const = 0;
     virtual std::optional<Result> result() const = 0;
@@ -64,6 +67,9 @@ public:
     virtual Checked<void> check(int seat, std::string_view action) const = 0;
     /// Does the action, or says why not and changes nothing.
     virtual Checked<Applied> apply(int seat, std::string_view action, double time, Chance& chance) = 0;
+
+    /// Whether the action is done only once all players have agreed to it.
+    virtual bool by_agreement(std::string_view action) const;
 
     /// What the action would do, nothing being done and nothing hidden being told, or why it may not be done.
     virtual Checked<Events> foresee(int seat, std::string_view action) const;
@@ -124,6 +130,8 @@ struct Begun {
 struct GameEntry {
     std::string_view id;
     Checked<Begun> (*begin)(const Setup& setup);
+    /// A deal drawn from those bytes, as records write it; null when chance fixes nothing in this game.
+    Checked<Json> (*deal)(const Json& options, ByteStream& bytes);
 };
 
 /// The games that a program knows; `games.hpp` has ours.

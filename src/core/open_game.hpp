@@ -16,7 +16,10 @@ template <class Rules, class State>
 struct OpenGame {
     using Deal = NoDeal;
 
-    static NoDeal shuffled(const Rules&, Rng&) { return {}; }
+    template <class Bytes>
+    static NoDeal shuffled(const Rules&, Bytes&) {
+        return {};
+    }
     static Checked<NoDeal> read_deal(const Rules&, const Json& json) {
         return std::unexpected(violation_at_deal(json));
     }

@@ -14,12 +14,20 @@ public:
     explicit constexpr Rng(std::uint64_t seed) : state_(seed) {}
 
     constexpr std::uint64_t next() {
-        state_ += 0x9E3779B97F4A7C15u;
-        std::uint64_t z = state_;
+        const std::uint64_t drawn = ahead(0);
+        skip(1);
+        return drawn;
+    }
+
+    /// What `next` will return after it has been called so many times. So a run of numbers can be made side
+    /// by side.
+    constexpr std::uint64_t ahead(std::uint64_t calls) const {
+        std::uint64_t z = state_ + (calls + 1) * step;
         z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9u;
         z = (z ^ (z >> 27)) * 0x94D049BB133111EBu;
         return z ^ (z >> 31);
     }
+    constexpr void skip(std::uint64_t calls) { state_ += calls * step; }
 
     /// Uniform in [0, n), n > 0, without bias: the few draws that would favour a number are made again.
     constexpr std::uint32_t below(std::uint32_t n) {
@@ -45,9 +53,17 @@ public:
     }
 
 private:
+    static constexpr std::uint64_t step = 0x9E3779B97F4A7C15u;
     std::uint64_t state_;
     std::uint64_t bytes_ = 0;
     int left_ = 0;
+};
+
+/// Bytes to shuffle by, where the source is chosen while the program runs.
+class ByteStream {
+public:
+    virtual ~ByteStream() = default;
+    virtual std::uint8_t byte() = 0;
 };
 
 /// Uniform in [0, n), 1 <= n <= 65,536, from a stream of bytes by rejection: one byte while n <= 256, else

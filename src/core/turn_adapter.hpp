@@ -55,6 +55,11 @@ public:
                      std::make_unique<DealChance<G>>(deal), G::deal_json(*rules, deal)};
     }
 
+    static Checked<Json> deal(const Json& options, ByteStream& bytes) {
+        CAIRN_TRY(rules, G::read_rules(options));
+        return G::deal_json(rules, G::shuffled(rules, bytes));
+    }
+
     std::unique_ptr<AnyGame> clone() const override { return std::make_unique<TurnAdapter>(*this); }
     std::string_view id() const override { return G::id; }
     int seats() const override { return G::seats(*rules_); }
@@ -64,6 +69,13 @@ public:
     std::uint64_t hash() const override { return G::hash(state_); }
     std::uint64_t hash_from_scratch() const override { return G::hash_from_scratch(*rules_, state_); }
     std::span<const std::byte> bytes() const override { return std::as_bytes(std::span(&state_, 1)); }
+
+    Json seen_deal(const Json& deal) const override {
+        if constexpr (requires { G::seen_deal(deal); })
+            return G::seen_deal(deal);
+        else
+            return AnyGame::seen_deal(deal);
+    }
 
     std::optional<int> turn() const override {
         if (G::over(state_))
@@ -113,6 +125,15 @@ public:
         state_ = next;
         applied.trace = G::trace(*rules_, state_, applied.events);
         return applied;
+    }
+
+    bool by_agreement(std::string_view text) const override {
+        if constexpr (requires(Action action) { G::by_agreement(*rules_, state_, action); }) {
+            const auto written = read(text);
+            return written && G::by_agreement(*rules_, state_, written->action);
+        } else {
+            return AnyGame::by_agreement(text);
+        }
     }
 
     Checked<Events> foresee(int seat, std::string_view text) const override {
@@ -194,5 +215,11 @@ private:
     std::shared_ptr<const Rules> rules_;
     State state_;
 };
+
+/// A TurnGame as the registry has it.
+template <TurnGame G>
+constexpr GameEntry turn_game_entry() {
+    return {G::id, &TurnAdapter<G>::begin, &TurnAdapter<G>::deal};
+}
 
 } // namespace cairn

@@ -50,8 +50,8 @@ concept TurnGame =
     std::equality_comparable<typename G::State> && std::totally_ordered<typename G::Action> &&
     requires(const typename G::Rules& rules, const typename G::State& state, typename G::State& changing,
              typename G::Action action, const typename G::Deal& deal, std::span<typename G::Action> buffer,
-             Rng& rng, const Json& json, std::string_view text, int seat, Silent silent, Listener listener,
-             const Events& events) {
+             Rng& rng, ByteStream& bytes, const Json& json, std::string_view text, int seat, Silent silent,
+             Listener listener, const Events& events) {
         { G::id } -> std::convertible_to<std::string_view>;
         { G::max_actions } -> std::convertible_to<int>;
 
@@ -59,6 +59,7 @@ concept TurnGame =
         { G::read_rules(json) } -> std::same_as<Checked<typename G::Rules>>;
         { G::options(rules) } -> std::same_as<Json>;
         { G::shuffled(rules, rng) } -> std::same_as<typename G::Deal>;
+        { G::shuffled(rules, bytes) } -> std::same_as<typename G::Deal>;
         { G::read_deal(rules, json) } -> std::same_as<Checked<typename G::Deal>>;
         { G::deal_json(rules, deal) } -> std::same_as<Json>;
         {

@@ -10,21 +10,12 @@
 
 namespace cairn {
 
-namespace {
-
-template <TurnGame G>
-constexpr GameEntry turn_game() {
-    return {G::id, &TurnAdapter<G>::begin};
-}
-
-} // namespace
-
 Registry games() {
     static constexpr std::array entries = {
-        GameEntry{"otlo", &otlo::OtloGame::begin},
-        turn_game<Logan>(),
-        turn_game<lotus::Lotus>(),
-        turn_game<olix::Olix>(),
+        GameEntry{"otlo", &otlo::OtloGame::begin, &otlo::OtloGame::deal},
+        turn_game_entry<Logan>(),
+        turn_game_entry<lotus::Lotus>(),
+        turn_game_entry<olix::Olix>(),
     };
     return entries;
 }

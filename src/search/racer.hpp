@@ -22,9 +22,10 @@ public:
     explicit Racer(const Sitting& sitting) : sitting_(sitting) {}
 
     void see(const AnyGame& game, double now) override;
-    Progress run(int) override { return {}; }
+    Progress run(std::int64_t) override { return {}; }
     std::optional<Choice> best() const override;
     Json look() const override;
+    std::vector<Line> lines(int) const override { return {}; }
 
 private:
     double delay(const otlo::Card& card, int index) const;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -15,7 +16,8 @@ namespace cairn::search {
 template <TurnGame G>
 class UctOpponent final : public Opponent {
 public:
-    explicit UctOpponent(const Sitting& sitting) : level_(sitting.level), seed_(sitting.seed) {}
+    explicit UctOpponent(const Sitting& sitting)
+        : seed_(sitting.seed), total_(sitting.nodes > 0 ? sitting.nodes : sitting.level.simulations) {}
 
     /// The game is a TurnAdapter<G>: the table of `make_opponent` says so.
     void see(const AnyGame& game, double now) override {
@@ -28,11 +30,13 @@ public:
         uct_.emplace(adapter().rules(), adapter().state(), seed, UctLimits{.edges = room()});
     }
 
-    Progress run(int simulations) override {
+    Progress run(std::int64_t simulations) override {
         if (!uct_)
             return {};
-        uct_->run(std::min(simulations, level_.simulations - done()));
-        return {done(), level_.simulations, uct_->decided() || done() >= level_.simulations};
+        constexpr std::int64_t most_counted = std::numeric_limits<std::int32_t>::max();
+        uct_->run(static_cast<int>(
+            std::clamp(std::min(simulations, total_ - done()), std::int64_t{0}, most_counted - done())));
+        return {done(), total_, uct_->decided() || done() >= std::min(total_, most_counted)};
     }
 
     std::optional<Choice> best() const override {
@@ -60,20 +64,32 @@ public:
         return json.set("moves", std::move(moves));
     }
 
+    std::vector<Line> lines(int most) const override {
+        std::vector<Line> lines;
+        if (!uct_)
+            return lines;
+        const auto seat = static_cast<std::size_t>(G::turn(adapter().state()));
+        for (const Seen& seen : sorted(static_cast<std::size_t>(std::max(most, 0)))) {
+            Line line{.actions = {text(seen.action)}, .chance = seen.value[seat], .nodes = seen.visits};
+            lines.push_back(std::move(line));
+        }
+        return lines;
+    }
+
 private:
     using Seen = typename Uct<G>::Seen;
 
     const TurnAdapter<G>& adapter() const { return static_cast<const TurnAdapter<G>&>(*game_); }
-    int done() const { return static_cast<int>(uct_->simulations()); }
+    std::int64_t done() const { return uct_->simulations(); }
     std::string text(typename G::Action action) const {
         return G::write(adapter().rules(), adapter().state(), action);
     }
 
     int room() const {
-        constexpr int per_simulation = 16;
-        constexpr int least = 1 << 14;
-        constexpr int most = 1 << 18; // 8 MB
-        return std::clamp(per_simulation * level_.simulations, least, most);
+        constexpr std::int64_t per_simulation = 16;
+        constexpr std::int64_t least = 1 << 14;
+        constexpr std::int64_t most = 1 << 18; // 8 MB
+        return static_cast<int>(std::clamp(per_simulation * std::min(total_, most), least, most));
     }
 
     /// As `best` has it: the choice, then by visits.
@@ -91,8 +107,8 @@ private:
         return all;
     }
 
-    Level level_;
     std::uint64_t seed_;
+    std::int64_t total_;
     double now_ = 0;
     std::unique_ptr<AnyGame> game_; ///< holds the rules that the search refers to
     std::optional<Uct<G>> uct_;

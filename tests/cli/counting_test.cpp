@@ -15,6 +15,7 @@ namespace {
 
 using ::testing::HasSubstr;
 using ::testing::MatchesRegex;
+using ::testing::StartsWith;
 
 std::vector<Json> golden(const std::string& name) {
     std::vector<Json> all;
@@ -174,6 +175,48 @@ TEST(Workshop, a_wrong_line_has_its_line_of_answer) {
     EXPECT_EQ(ran.lines()[0], ran.lines()[3]);
     EXPECT_THAT(ran.err, HasSubstr("stdin:2:"));
     EXPECT_THAT(ran.err, HasSubstr("stdin:3:"));
+}
+
+TEST(Workshop, enumerates_the_patterns_of_a_shape) {
+    const Ran two = run({"otlo", "enumerate", "2", "--json"});
+    ASSERT_EQ(two.lines().size(), 2u);
+    const Json first = *parse_json(two.lines()[0]);
+    EXPECT_EQ(*first.find("shape")->text(), "####/####");
+    EXPECT_EQ(*first.find("arrangements")->integer(), 1'162'056);
+    EXPECT_EQ(*first.find("unique")->integer(), 4'966);
+    EXPECT_EQ(first.find("fewest")->dump(), R"({"2":1608,"3":22509,"4":20574})");
+    const Ran drawn = run({"otlo", "enumerate", "####/####", "--jobs", "3"});
+    EXPECT_THAT(drawn.out, HasSubstr(" 44691\n"));
+    EXPECT_EQ(run({"otlo", "enumerate", "2x4", "--jobs", "1"}).out, drawn.out);
+    EXPECT_THAT(run({"otlo", "enumerate", "##/#_"}).out, HasSubstr("no tiles cover it"));
+
+    const auto listed = run({"otlo", "enumerate", "2x4", "--list"}).lines();
+    EXPECT_EQ(listed.size(), 44'691u);
+    const std::string pattern = listed[1'000].substr(0, listed[1'000].find(' '));
+    EXPECT_THAT(listed[1'000],
+                StartsWith(pattern + " " + run({"otlo", "solve", "--count", pattern}).lines()[0] + " "));
+}
+
+TEST(Workshop, tells_what_is_no_shape) {
+    for (const auto* text : {"7", "0", "2x", "##/#", "##/R#", "#_#", "99x99", ""}) {
+        const Ran ran = run({"otlo", "enumerate", text});
+        EXPECT_EQ(ran.exit, 2) << text;
+        EXPECT_EQ(ran.out, "") << text;
+        EXPECT_NE(ran.err, "") << text;
+    }
+}
+
+TEST(Workshop, an_enumeration_stops_when_asked_and_tells_what_is_done) {
+    Program program({"otlo", "enumerate", "4x4", "--jobs", "2"});
+    program.send(SIGINT); // before it listens or after: it must stop either way
+    std::this_thread::sleep_for(std::chrono::milliseconds(300));
+    program.send(SIGINT);
+    const Ran ran = program.wait();
+    if (ran.exit >= 0) {
+        EXPECT_EQ(ran.exit, 1);
+        EXPECT_EQ(ran.out, "");
+        EXPECT_THAT(ran.err, HasSubstr("of 1024 parts"));
+    }
 }
 
 TEST(Workshop, takes_tiles_of_ones_own) {

@@ -29,6 +29,17 @@ TEST(Random, the_generator_gives_the_published_numbers) {
         EXPECT_EQ(rng.next(), expected);
 }
 
+TEST(Random, numbers_ahead_are_those_that_come) {
+    Rng rng(5);
+    for (int run = 0; run < 3; ++run) {
+        Rng one_by_one = rng;
+        for (std::uint64_t i = 0; i < 100; ++i)
+            EXPECT_EQ(rng.ahead(i), one_by_one.next());
+        rng.skip(100);
+        EXPECT_EQ(rng.next(), one_by_one.next());
+    }
+}
+
 TEST(Random, numbers_below_n_are_even_handed) {
     Rng rng(3);
     std::array<int, 7> seen{};
@@ -98,8 +109,10 @@ TEST(Bits, the_nth_set_bit) {
     for (int i = 0; i < 1000; ++i) {
         const std::uint64_t bits = rng.next() & rng.next();
         std::uint64_t left = bits;
-        for (unsigned n = 0; left != 0; ++n)
-            EXPECT_EQ(nth_set(bits, n), take_lowest(left));
+        for (unsigned n = 0; left != 0; ++n) {
+            EXPECT_EQ(nth_set(bits, n), std::countr_zero(left));
+            EXPECT_EQ(nth_bit_by_words(bits, n), std::uint64_t{1} << take_lowest(left));
+        }
     }
 }
 

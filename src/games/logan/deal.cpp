@@ -38,6 +38,15 @@ Json deal_json(const Deal& deal) {
     return texts;
 }
 
+Json seen_deal(const Json& deal) {
+    Json seen = Json::array();
+    if (const auto* stones = deal.items())
+        for (const Json& stone : *stones)
+            if (const std::string* text = stone.text())
+                seen.push(text->substr(0, 1) + "?");
+    return seen;
+}
+
 Checked<void> fits_set(const Rules& rules, std::span<const Stone> stones) {
     const Posterior posterior(rules, stones);
     if (posterior.ways() > 0)

@@ -58,6 +58,8 @@ Deal shuffled(const Rules& rules, Bytes& bytes) {
 /// does not fit the set.
 Checked<Deal> read_deal(const Rules& rules, const Json& json);
 Json deal_json(const Deal& deal);
+/// The same without the undersides (LS-5): `R?`.
+Json seen_deal(const Json& deal);
 
 /// The stones are the ones of the set, as far as both symbols are known: none too many, and what is unknown
 /// can be filled.

@@ -54,7 +54,6 @@ public:
     Place low() const { return low_; }
 
     /// Near the island only, as all that follows.
-    bool occupies(Place place) const { return (occupied(place.r) & column(place.q)) != 0; }
     bool shows(Place place, Symbol symbol) const { return bit(shows_[index(symbol)], place); }
 
     /// Empty places that touch at least two stones (LS-10, LS-21).
@@ -79,8 +78,11 @@ public:
     int leaf_count() const;
     Place nth_leaf(int n) const;
 
-    /// The place, which shows the symbol, is part of a line of four or more of it (LS-30).
+    /// The place, once it shows the symbol, is part of a line of four or more of it (LS-30).
     bool in_line(Place place, Symbol symbol) const;
+    /// The open places where that symbol would come to be part of such a line.
+    template <class Visit>
+    void for_each_open_in_line(Symbol symbol, Visit visit) const;
 
     void clear();
     /// All at once: the places of the pieces, and for sixteen rows of sixteen places, which lie from `corner`
@@ -106,6 +108,8 @@ private:
     static std::uint32_t from(std::uint32_t bits, int q) { return std::rotr(bits, q % span); }
     static Ring ring(std::uint32_t above, std::uint32_t same, std::uint32_t below, int q);
 
+    /// Of a row, the places that the symbol would make part of a line.
+    std::uint32_t line_places(int r, Symbol symbol) const;
     std::uint32_t occupied(int r) const { return shows_[0][row(r)] | shows_[1][row(r)] | shows_[2][row(r)]; }
     std::uint32_t open(int r) const { return twice_[row(r)] & ~occupied(r); }
     std::uint32_t leaves(int r) const { return occupied(r) & once_[row(r)] & ~twice_[row(r)]; }
@@ -195,9 +199,9 @@ inline int Island::leaf_count() const {
     return count;
 }
 
-inline bool Island::in_line(Place place, Symbol symbol) const {
+inline std::uint32_t Island::line_places(int r, Symbol symbol) const {
     const Rows& rows = shows_[index(symbol)];
-    const auto row_at = [&](int step) { return rows[row(place.r + step)]; };
+    const auto row_at = [&](int step) { return rows[row(r + step)]; };
     // Whole rows at a time: the places that have three more behind them, two and one before, ...
     const auto four = [](std::uint32_t a1, std::uint32_t a2, std::uint32_t a3, std::uint32_t b1,
                          std::uint32_t b2, std::uint32_t b3) {
@@ -213,7 +217,23 @@ inline bool Island::in_line(Place place, Symbol symbol) const {
              std::rotr(row_at(-1), 1), std::rotr(row_at(-2), 2), std::rotr(row_at(-3), 3));
     const std::uint32_t row_line = four(std::rotl(same, 1), std::rotl(same, 2), std::rotl(same, 3),
                                         std::rotr(same, 1), std::rotr(same, 2), std::rotr(same, 3));
-    return ((column_line | diagonal_line | row_line) & column(place.q)) != 0;
+    return column_line | diagonal_line | row_line;
+}
+
+inline bool Island::in_line(Place place, Symbol symbol) const {
+    return (line_places(place.r, symbol) & column(place.q)) != 0;
+}
+
+template <class Visit>
+void Island::for_each_open_in_line(Symbol symbol, Visit visit) const {
+    for (int r = low_.r - 1, left = open_count_; left > 0; ++r) {
+        const std::uint32_t here = open(r);
+        left -= std::popcount(here);
+        if (here == 0)
+            continue;
+        for (std::uint64_t bits = from(here & line_places(r, symbol), low_.q - 1); bits != 0;)
+            visit(Place{low_.q - 1 + take_lowest(bits), r});
+    }
 }
 
 /// One stone more next to these places of a row.

@@ -42,6 +42,7 @@ struct Logan {
         return logan::read_deal(rules, json);
     }
     static Json deal_json(const Rules&, const Deal& deal) { return logan::deal_json(deal); }
+    static Json seen_deal(const Json& deal) { return logan::seen_deal(deal); }
     static std::optional<int> hidden(const Deal& deal, int piece) {
         const auto under = deal.stones[static_cast<std::size_t>(piece)].under;
         if (under == logan::Symbol::unseen)

@@ -37,7 +37,7 @@ enum class Hand : std::uint8_t { empty, lifted, flipped };
 struct State {
     std::array<std::uint64_t, last_turn>
         past;          ///< LS-31: hashes since the last add or reveal; zero after `past_count`
-    std::uint64_t sum; ///< of the island's stones, see `position_sum`
+    std::uint64_t sum; ///< of the island's stones, see `weight`
     Island island;
     std::array<std::uint32_t, symbol_count> reserve; ///< a bit per piece, by the face that is up
     std::array<Stone, stone_count> stones; ///< a piece that does not exist (`any`) is {unseen, unseen}

@@ -2,7 +2,12 @@
 
 #include <algorithm>
 #include <cassert>
+#include <cstring>
+#include <span>
 
+#include "games/olix/drawn_places.hpp"
+#include "games/olix/lanes.hpp"
+#include "games/olix/settled.hpp"
 #include "games/olix/whole_grid.hpp"
 
 namespace cairn::olix {
@@ -19,83 +24,75 @@ bool opening_restricts(const Rules& rules, const State& state) {
     return rules.opening && state.to_place == red && state.placed[red] == 1;
 }
 
-/// The empty cells, to draw from one after the other, each as likely. Whether a cell is in the first or the
-/// second half is a coin toss, so it is arithmetic and not a branch; and nothing waits for memory.
-class EmptyCells {
-public:
-    explicit EmptyCells(const State& state)
-        : first_(state.empty[0]), second_(state.empty[1]),
-          in_first_(static_cast<unsigned>(std::popcount(first_))),
-          left_(static_cast<unsigned>(cells - state.placed[red] - state.placed[blue])) {}
+/// The cells of the grid as bits of two words.
+using CellSet = std::array<std::uint64_t, 2>;
 
-    /// A drawn cell, as a bit of either half.
-    struct Drawn {
-        std::uint64_t bit;
-        unsigned in_second;
-        int cell() const { return std::countr_zero(bit) + static_cast<int>(in_second << 6); }
-    };
-
-    Drawn draw(Rng& rng) {
-        const unsigned drawn = rng.below(left_--);
-        const unsigned in_second = drawn >= in_first_;
-        const std::uint64_t mask = 0 - std::uint64_t{in_second};
-        const std::uint64_t bit =
-            nth_bit(first_ ^ ((first_ ^ second_) & mask), drawn - (in_first_ & (0u - in_second)));
-        first_ ^= bit & ~mask;
-        second_ ^= bit & mask;
-        in_first_ -= 1 - in_second;
-        return {bit, in_second};
-    }
-
-    std::array<std::uint64_t, 2> cells_left() const { return {first_, second_}; }
-
-private:
-    std::uint64_t first_, second_;
-    unsigned in_first_, left_;
-};
-
-/// The row of a grid whose cells are the bits of two words.
-constexpr unsigned row_of_cells(const std::array<std::uint64_t, 2>& grid, int y) {
+/// The row of a grid.
+constexpr unsigned row_of_cells(const CellSet& grid, int y) {
     const int from = y * side;
     const std::uint64_t low = from < 64 ? grid[0] >> from : grid[1] >> (from - 64);
     const std::uint64_t high = from < 64 && from + side > 64 ? grid[1] << (64 - from) : 0;
     return static_cast<unsigned>((low | high) & ((1u << side) - 1));
 }
 
-/// Both colours place all they have on random cells; nothing is scored. Which cells are whose is all that the
-/// loop finds out; the lines of the grid are made from that once.
-void fill_up(const Rules& rules, State& state, Rng& rng) {
-    EmptyCells empty(state);
-    Rng draws = rng;
-    std::uint64_t hash = state.hash;
-    const auto place = [&](Colour colour) {
-        const auto drawn = empty.draw(draws);
-        hash ^= pawn_keys[colour][static_cast<std::size_t>(drawn.cell())];
-        return drawn;
-    };
-    // Only red's cells are collected: the others that are taken at the end are blue's.
-    std::array<std::uint64_t, 2> reds{};
-    const auto place_red = [&] {
-        const auto [bit, in_second] = place(red);
-        const std::uint64_t mask = 0 - std::uint64_t{in_second};
-        reds[0] |= bit & ~mask;
-        reds[1] |= bit & mask;
-    };
-    int left = 2 * rules.placeable - state.placed[red] - state.placed[blue];
-    if (left > 0 && state.to_place == blue) {
-        place(blue);
-        --left;
-    }
-    for (; left >= 2; left -= 2) {
-        place_red();
-        place(blue);
-    }
-    if (left > 0)
-        place_red();
+/// Empty cells in the order in which they were drawn.
+using DrawnCells = std::array<Cell, most_places>;
 
-    const auto cells_left = empty.cells_left();
-    const std::array<std::uint64_t, 2> blues = {state.empty[0] & ~cells_left[0] & ~reds[0],
-                                                state.empty[1] & ~cells_left[1] & ~reds[1]};
+DrawnCells draw_cells(const State& state, int count, Rng& rng) {
+    std::array<Cell, most_places> empty;
+    int all = 0;
+    for (std::size_t half = 0; half < 2; ++half)
+        for (std::uint64_t left = state.empty[half]; left != 0;)
+            empty[static_cast<std::size_t>(all++)] =
+                static_cast<Cell>(64 * half + static_cast<unsigned>(take_lowest(left)));
+    DrawnCells drawn = draw_places(rng, all, count);
+    for (Cell& cell : std::span(drawn).first(static_cast<std::size_t>(count)))
+        cell = empty[cell];
+    return drawn;
+}
+
+constexpr std::uint8_t by_red = 0x80;
+constexpr std::uint8_t by_blue = 0x40;
+
+/// The cells that bear a mark.
+CellSet cells_with(const std::array<std::uint8_t, 128>& taken, std::uint8_t mark) {
+    CellSet set{};
+    for (unsigned part = 0; part < 8; ++part) {
+        Bytes bytes;
+        std::memcpy(&bytes, taken.data() + sizeof bytes * part, sizeof bytes);
+        if (mark == by_blue)
+            bytes += bytes;
+        set[part / 4] |= std::uint64_t{top_bits(bytes)} << 16 * (part % 4);
+    }
+    return set;
+}
+
+/// The colours place pawns on these cells in turn; nothing is scored. Which cells are whose is all that each
+/// of them adds; the lines of the grid are made from that once.
+void place_all(State& state, std::span<const Cell> drawn) {
+    std::array<std::uint8_t, 128> taken{}; // by cell
+    std::uint64_t hash = state.hash;
+    const auto place = [&](std::size_t i, Colour colour) {
+        hash ^= pawn_keys[colour][drawn[i]];
+        taken[drawn[i]] = colour == red ? by_red : by_blue;
+    };
+    std::size_t i = 0;
+    if (state.to_place == blue && !drawn.empty())
+        place(i++, blue);
+    for (; i + 1 < drawn.size(); i += 2) {
+        place(i, red);
+        place(i + 1, blue);
+    }
+    if (i < drawn.size())
+        place(i, red);
+    const auto odd = static_cast<Colour>(drawn.size() % 2);
+    state.hash = odd ? hash ^ blue_to_place_key : hash;
+    state.placed[state.to_place] += static_cast<std::uint8_t>(drawn.size() / 2 + odd);
+    state.placed[other(state.to_place)] += static_cast<std::uint8_t>(drawn.size() / 2);
+    state.to_place = odd ? other(state.to_place) : state.to_place;
+
+    const CellSet reds = cells_with(taken, by_red);
+    const CellSet blues = cells_with(taken, by_blue);
     for (int y = 0; y < side; ++y) {
         const auto row = static_cast<std::size_t>(y + Pawns::rim);
         state.pawns[red].rows[row] |= static_cast<std::uint16_t>(row_of_cells(reds, y));
@@ -103,17 +100,8 @@ void fill_up(const Rules& rules, State& state, Rng& rng) {
     }
     for (Pawns& pawns : state.pawns)
         line_up(pawns);
-    if (state.to_place == blue)
-        hash ^= blue_to_place_key;
-    state.to_place = red;
-    if (left > 0) {
-        hash ^= blue_to_place_key;
-        state.to_place = blue;
-    }
-    state.hash = hash;
-    state.placed.fill(static_cast<std::uint8_t>(rules.placeable));
-    state.empty = cells_left;
-    rng = draws;
+    for (std::size_t half = 0; half < 2; ++half)
+        state.empty[half] &= ~(reds[half] | blues[half]);
 }
 
 } // namespace
@@ -162,21 +150,24 @@ Action Olix::sample(const Rules& rules, const State& state, Rng& rng) {
         std::array<Action, max_actions> actions;
         return actions[rng.below(static_cast<std::uint32_t>(legal(rules, state, actions)))];
     }
-    return place_on(EmptyCells(state).draw(rng).cell());
+    // Whether the cell is in the first or the second half is a coin toss, so it is arithmetic and not a
+    // branch.
+    const auto in_first = static_cast<unsigned>(std::popcount(state.empty[0]));
+    const unsigned drawn =
+        rng.below(static_cast<std::uint32_t>(cells - state.placed[red] - state.placed[blue]));
+    const unsigned half = drawn >= in_first;
+    return place_on(static_cast<int>(64 * half) +
+                    nth_set(state.empty[half], drawn - (in_first & (0u - half))));
 }
 
 /// Makes the marks that the grid shows; whether it shows a pattern above its last row instead.
 bool Olix::mark_grid(const Rules& rules, State& state) {
-    const std::array<Values, 2> made = {patterns_on_grid(state.pawns[red]),
-                                        patterns_on_grid(state.pawns[blue])};
+    const GridMarks made = patterns_on_grid(state.pawns);
     for (std::size_t column = 0; column < columns; ++column) {
-        const std::uint8_t highest = std::max(made[red][column], made[blue][column]);
-        if (highest > rules.last_row[column])
+        if (made.value[column] > rules.last_row[column])
             return true;
-        if (highest > 0)
-            state.put_mark(column, highest,
-                           (made[red][column] == highest ? 1u : 0u) |
-                               (made[blue][column] == highest ? 2u : 0u));
+        if (made.value[column] > 0)
+            state.put_mark(column, made.value[column], made.colours[column]);
     }
     return false;
 }
@@ -194,19 +185,29 @@ int Olix::playout(const Rules& rules, State& state, Rng& rng) {
 
     const State before = state;
     const Rng rng_before = rng;
-    const int actions_before = actions;
-    fill_up(rules, state, rng);
-    actions += state.placed[red] + state.placed[blue] - before.placed[red] - before.placed[blue];
-    if (!mark_grid(rules, state)) {
+    const int empty = cells - before.placed[red] - before.placed[blue];
+    const int left = 2 * rules.placeable - before.placed[red] - before.placed[blue];
+    const DrawnCells drawn = draw_cells(before, left, rng);
+    const auto place_first = [&](int count) {
+        state = before;
+        place_all(state, std::span(drawn).first(static_cast<std::size_t>(count)));
+        return mark_grid(rules, state);
+    };
+    if (!place_first(left)) {
         count(rules, state);
-        return actions;
+        return actions + left;
     }
-    state = before;
-    rng = rng_before;
-    actions = actions_before;
+    // Somebody won on the way, mostly near the end: so go back a little, or more, and on from there pawn by
+    // pawn.
+    int placed = left;
+    for (int back = 16; placed > 0 && place_first(placed = std::max(0, left - back)); back *= 2)
+        continue;
     while (!over(state))
-        step();
-    return actions;
+        play(rules, state, place_on(drawn[static_cast<std::size_t>(placed++)]), NoDeal{}, Silent{});
+    rng = rng_before;
+    for (int i = 0; i < placed; ++i)
+        rng.below(static_cast<std::uint32_t>(empty - i));
+    return actions + placed;
 }
 
 void Olix::finish(State& state, End end, unsigned winners) {
@@ -257,6 +258,10 @@ Olix::Count Olix::counted(const Rules& rules, const State& state) {
 void Olix::count(const Rules& rules, State& state) {
     const Count result = counted(rules, state);
     finish(state, result.end, result.winners);
+}
+
+bool Olix::by_agreement(const Rules& rules, const State& state, Action action) {
+    return action == agree && !settled(rules, state);
 }
 
 Result Olix::result(const Rules&, const State& state) {

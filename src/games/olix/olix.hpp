@@ -41,6 +41,8 @@ struct Olix : OpenGame<Rules, State> {
     static int actor(const State& state, Action action) {
         return action.is_concede() ? action.conceding_seat() : turn(state);
     }
+    /// OX-40: both must agree to the count, unless it is proved that nothing can change it any more.
+    static bool by_agreement(const Rules& rules, const State& state, Action action);
     static Json trace(const Rules& rules, const State& state, const Events& events);
     static Json view(const Rules& rules, const State& state);
 

@@ -75,7 +75,6 @@ struct State {
 
     bool is_empty(int cell) const { return empty[static_cast<std::size_t>(cell >> 6)] >> (cell & 63) & 1; }
     int seat_of(Colour colour) const { return colour == red ? red_seat : 1 - red_seat; }
-    Colour colour_of(int seat) const { return seat == red_seat ? red : blue; }
 
     friend bool operator==(const State&, const State&) = default;
 };

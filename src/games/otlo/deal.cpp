@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <span>
 
 #include "core/reader.hpp"
 
@@ -21,9 +20,7 @@ std::unexpected<Violation> refuse(const Json& json, std::string_view message, Js
 
 } // namespace
 
-Deal shuffled(const Rules& rules, Rng& rng) {
-    std::vector<int> cards = rules.chosen();
-    shuffle(std::span(cards), rng);
+Deal dealt(const Rules& rules, std::span<const int> cards) {
     Deal deal;
     auto next = cards.begin();
     for (int pile = 0; pile < rules.players; ++pile) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "core/chance.hpp"
@@ -20,7 +21,16 @@ struct Deal {
 /// What a source of chance is asked for: the card of a pile at that depth, 0 for the first.
 constexpr int piece(int pile, int depth) { return pile * Deck::max_cards + depth; }
 
-Deal shuffled(const Rules& rules, Rng& rng);
+/// The cards in that order, dealt into piles.
+Deal dealt(const Rules& rules, std::span<const int> cards);
+
+/// A fresh deal from a stream of bytes (OT-20): the chosen cards, by index, are shuffled.
+template <class Bytes>
+Deal shuffled(const Rules& rules, Bytes& bytes) {
+    std::vector<int> cards = rules.chosen();
+    shuffle(std::span(cards), bytes);
+    return dealt(rules, cards);
+}
 
 /// Arrays of card ids; null for a card below the top that is not known.
 Checked<Deal> read_deal(const Rules& rules, const Json& json);

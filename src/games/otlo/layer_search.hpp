@@ -54,7 +54,7 @@ public:
     struct Top {
         Spots spots = 0;
         Spots gems = 0;
-        std::uint32_t laid = 0; ///< its number in the layout
+        std::uint16_t site = 0;
         std::uint8_t look = 0;
         std::uint8_t over = 0; ///< the bottom tiles that its gems hide something of
     };
@@ -68,7 +68,7 @@ public:
     };
 
     explicit LayerSearch(const Layout& layout) : layout_(layout) {
-        tops_.reserve(layout.laid().size());
+        tops_.reserve(layout.laid_count());
         live_.reserve(layout.sites().size());
         if (!layout.forced())
             possible_.resize(layout.sites().size());
@@ -78,10 +78,10 @@ public:
     /// layer of at most `most_tops` free tiles on it; the latter says whether to go on. False when it was
     /// stopped.
     template <class Visitor>
-    bool run(const Asks& asks, const Pinned& pinned, int most_tops, Steps& steps, Visitor& visitor) {
+    bool run(const Asks& asks, const Pinned& pinned, int most_tiles, Steps& steps, Visitor& visitor) {
         asks_ = &asks;
         pinned_ = &pinned;
-        most_tops_ = most_tops;
+        most_tiles_ = std::min(most_tiles, layout_.tiles());
         steps_ = &steps;
         free_ = ~Looks{0};
         for (int i = 0; i < pinned.bottoms; ++i)
@@ -154,7 +154,7 @@ private:
             bottoms_ = bottoms;
             return lay_first_tops(visitor);
         }
-        if (bottoms + pinned_->tops == layout_.tiles())
+        if (bottoms + pinned_->tops >= most_tiles_)
             return true; // OT-10
         const int spot = lowest(open);
         for (std::uint16_t i = layout_.first_site(spot); i < layout_.last_site(spot); ++i) {
@@ -191,8 +191,7 @@ private:
         find_tops(layers.covered);
         visitor.divided();
         depth_ = 0;
-        const int tops = layout_.tiles() - bottoms_ - pinned_->tops;
-        return lay_tops(layers, 0, std::min(tops, most_tops_), visitor);
+        return lay_tops(layers, 0, most_tiles_ - bottoms_ - pinned_->tops, visitor);
     }
 
     /// How many bottom tiles lie under a top tile.
@@ -246,8 +245,8 @@ private:
                 const int look = take_lowest(looks);
                 Top top;
                 top.spots = site.spots;
-                top.laid = layout_.laid_number(site, look);
-                top.gems = layout_.laid()[top.laid].gems();
+                top.gems = layout_.laid(site, look).gems();
+                top.site = live.site;
                 top.look = static_cast<std::uint8_t>(look);
                 tops_.push_back(top);
                 for (int i = 0; i < bottoms_; ++i) {
@@ -306,7 +305,7 @@ private:
     const Asks* asks_ = nullptr;
     const Pinned* pinned_ = nullptr;
     Steps* steps_ = nullptr;
-    int most_tops_ = 0;
+    int most_tiles_ = 0;
     Looks free_ = 0;
     std::vector<Live> live_;
     std::vector<char> possible_;

@@ -1,7 +1,6 @@
 #include "games/otlo/layout.hpp"
 
 #include <algorithm>
-#include <bit>
 
 #include "core/bits.hpp"
 
@@ -116,11 +115,6 @@ void Layout::lay_all(const TileSet& tiles) {
         for (Looks looks = outline.looks; looks != 0;)
             laid_.push_back(*lay(tiles, shape_, placement_of(take_lowest(looks), corner)));
     }
-}
-
-std::uint32_t Layout::laid_number(const Site& site, int look) const {
-    const Looks before = looks(site) & ((Looks{1} << look) - 1);
-    return site.first_laid + static_cast<std::uint32_t>(std::popcount(before));
 }
 
 } // namespace cairn::otlo

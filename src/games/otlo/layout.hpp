@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -65,9 +66,13 @@ public:
 
     const Outline& outline(const Site& site) const { return outlines_[site.outline]; }
     Looks looks(const Site& site) const { return outline(site).looks; }
-    /// Every look on every site, with its number.
-    const std::vector<Laid>& laid() const { return laid_; }
-    std::uint32_t laid_number(const Site& site, int look) const;
+    /// One of its looks on a site.
+    const Laid& laid(const Site& site, int look) const {
+        const Looks before = looks(site) & ((Looks{1} << look) - 1);
+        return laid_[site.first_laid + static_cast<std::uint32_t>(std::popcount(before))];
+    }
+    /// Of all looks on all sites.
+    std::size_t laid_count() const { return laid_.size(); }
 
 private:
     void add_look(int tile, Face face, int turn, const Look& look);

@@ -77,6 +77,11 @@ Checked<Begun> OtloGame::begin(const Setup& setup) {
     return Begun{std::make_unique<OtloGame>(rules, state), std::move(chance), write(*rules, deal)};
 }
 
+Checked<Json> OtloGame::deal(const Json& options, ByteStream& bytes) {
+    CAIRN_TRY(rules, read_options(options));
+    return write(rules, shuffled(rules, bytes));
+}
+
 Checked<Shown> OtloGame::show(const Json& question) const {
     Reader reader(question);
     const std::string id = reader.text("card", "", 80);
@@ -127,6 +132,25 @@ Checked<Applied> OtloGame::apply(int seat, std::string_view action, double time,
         stars.push(points);
     applied.trace.set("verdict", verdict).set("stars", std::move(stars));
     return applied;
+}
+
+Json OtloGame::seen_deal(const Json& deal) const {
+    Json seen = Json::array();
+    if (const auto* piles = deal.items()) {
+        for (const Json& pile : *piles) {
+            Json cards = Json::array();
+            if (const auto* ids = pile.items())
+                for (const Json& id : *ids)
+                    cards.push(cards.items()->empty() ? id : Json());
+            seen.push(std::move(cards));
+        }
+    }
+    return seen;
+}
+
+bool OtloGame::by_agreement(std::string_view action) const {
+    const auto written = read_action(*rules_, action);
+    return written && std::holds_alternative<Aside>(written->action); // OT-35
 }
 
 Checked<Move> OtloGame::read_move(const Json& json) const { return otlo::read_move(*rules_, json); }

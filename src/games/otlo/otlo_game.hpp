@@ -12,6 +12,7 @@ namespace cairn::otlo {
 class OtloGame final : public AnyGame {
 public:
     static Checked<Begun> begin(const Setup& setup);
+    static Checked<Json> deal(const Json& options, ByteStream& bytes);
 
     OtloGame(std::shared_ptr<const Rules> rules, const State& state)
         : rules_(std::move(rules)), state_(state) {}
@@ -20,6 +21,7 @@ public:
     std::string_view id() const override { return "otlo"; }
     int seats() const override { return rules_->players; }
     Json options() const override { return write_options(*rules_); }
+    Json seen_deal(const Json& deal) const override;
     std::optional<int> turn() const override { return std::nullopt; } // OT-30
     std::optional<Result> result() const override { return otlo::result(*rules_, state_); }
     Json view() const override { return otlo::view(*rules_, state_); }
@@ -30,6 +32,8 @@ public:
     Checked<void> check(int seat, std::string_view action) const override;
     /// An action text may end in `=` and the card that comes up, where the chance source does not know it.
     Checked<Applied> apply(int seat, std::string_view action, double time, Chance& chance) override;
+
+    bool by_agreement(std::string_view action) const override;
 
     Checked<Move> read_move(const Json& json) const override;
     Json write_move(const Move& move) const override;

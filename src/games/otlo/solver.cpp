@@ -155,18 +155,19 @@ private:
 
     /// The solution that lies, as it is written.
     void write_down(const auto& bottom_looks, const Solution& start, Solution& solution) const {
-        const auto& laid = layout_.laid();
         solution.bottom.clear();
         for (std::size_t i = 0; i < search_.bottom().size(); ++i) {
             const auto& site = layout_.sites()[search_.bottom()[i]];
-            solution.bottom.push_back(laid[layout_.laid_number(site, bottom_looks[i])].placement);
+            solution.bottom.push_back(layout_.laid(site, bottom_looks[i]).placement);
         }
         solution.top = start.top;
         for (auto& placement : solution.top)
             placement.turn =
                 static_cast<std::uint8_t>(tiles_[placement.tile].lowest_turn(placement.face, placement.turn));
-        for (const std::uint16_t top : search_.on_top())
-            solution.top.push_back(laid[search_.top(top).laid].placement);
+        for (const std::uint16_t index : search_.on_top()) {
+            const auto& top = search_.top(index);
+            solution.top.push_back(layout_.laid(layout_.sites()[top.site], top.look).placement);
+        }
         // No two tiles of a layer that fit have one corner, unless their outlines do not fill their boxes.
         const auto order = [](const Placement& p) { return std::tuple(p.corner, p.tile); };
         std::ranges::sort(solution.bottom, {}, order);
@@ -193,6 +194,17 @@ Solved Solver::for_each(const Pattern& pattern, const VisitSolution& visit, cons
                         const Solution& start) {
     Solution solution;
     return work_->list(pattern, limits, start, solution, visit);
+}
+
+std::vector<Solution> Solver::all(const Pattern& pattern, const SolveLimits& limits, const Solution& start) {
+    std::vector<Solution> all;
+    Solution solution;
+    work_->list(pattern, limits, start, solution, [&](const Solution& one) {
+        all.push_back(one);
+        return true;
+    });
+    std::ranges::sort(all, {}, [](const Solution& one) { return write(one); });
+    return all;
 }
 
 bool Solver::find(const Pattern& pattern, Solution& found, const SolveLimits& limits, const Solution& start) {
@@ -227,16 +239,7 @@ std::optional<Solution> find_solution(const TileSet& tiles, const Pattern& patte
 
 std::vector<Solution> all_solutions(const TileSet& tiles, const Pattern& pattern, const SolveLimits& limits,
                                     const Solution& start) {
-    std::vector<Solution> all;
-    for_each_solution(
-        tiles, pattern,
-        [&](const Solution& solution) {
-            all.push_back(solution);
-            return true;
-        },
-        limits, start);
-    std::ranges::sort(all, {}, [](const Solution& solution) { return write(solution); });
-    return all;
+    return Solver(tiles, pattern).all(pattern, limits, start);
 }
 
 Solved count_solutions(const TileSet& tiles, const Pattern& pattern, const SolveLimits& limits,

@@ -52,6 +52,9 @@ public:
     /// Every solution once.
     Solved for_each(const Pattern& pattern, const VisitSolution& visit, const SolveLimits& limits = {},
                     const Solution& start = {});
+    /// As many as the limits allow, sorted by their text.
+    std::vector<Solution> all(const Pattern& pattern, const SolveLimits& limits = {},
+                              const Solution& start = {});
     /// Whether there is one; it is put where `found` was.
     bool find(const Pattern& pattern, Solution& found, const SolveLimits& limits = {},
               const Solution& start = {});

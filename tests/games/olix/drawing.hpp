@@ -10,7 +10,7 @@
 
 namespace cairn::olix {
 
-inline constexpr GameEntry olix_entry{Olix::id, &TurnAdapter<Olix>::begin};
+inline constexpr GameEntry olix_entry = turn_game_entry<Olix>();
 
 /// Cells of a drawing of rows, the top row first, `r` and `b` pawns: drawn from the lower left corner of the
 /// grid.

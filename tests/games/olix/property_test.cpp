@@ -81,6 +81,16 @@ bool every_end_has(const Rules& rules, const State& state, unsigned winners,
     return true;
 }
 
+/// Both ways from the same position with the same draws; whether somebody won at once.
+bool expect_same_end(const Rules& rules, const State& from, std::uint64_t seed) {
+    Rng one(seed), other(seed);
+    State stepped = from, jumped = from;
+    EXPECT_EQ(playout_by_steps<Olix>(rules, stepped, NoDeal{}, one), Olix::playout(rules, jumped, other));
+    EXPECT_EQ(stepped, jumped) << Olix::position(rules, from) << " seed " << seed;
+    EXPECT_EQ(one.next(), other.next());
+    return stepped.end == End::pattern;
+}
+
 } // namespace
 
 RC_GTEST_PROP(OlixProperty, every_step_agrees_with_the_slow_version, ()) {
@@ -93,44 +103,68 @@ TEST(OlixProperty, the_short_cut_of_random_play_ends_where_the_steps_end) {
          {"{}", R"({"opening":true})", R"({"swap":true})", R"({"opening":true,"swap":true})"}) {
         const Rules rules = *read_rules(Referee::parse(options));
         int won_at_once = 0;
-        for (std::uint64_t seed = 0; seed < 2000; ++seed) {
-            Rng one(seed);
-            Rng other(seed);
-            State stepped = Olix::start(rules, {});
-            State jumped = stepped;
-            EXPECT_EQ(playout_by_steps<Olix>(rules, stepped, NoDeal{}, one),
-                      Olix::playout(rules, jumped, other));
-            ASSERT_EQ(stepped, jumped) << options << " seed " << seed;
-            EXPECT_EQ(one.next(), other.next());
-            won_at_once += stepped.end == End::pattern;
-        }
+        for (std::uint64_t seed = 0; seed < 2000 && !::testing::Test::HasFailure(); ++seed)
+            won_at_once += expect_same_end(rules, Olix::start(rules, {}), seed);
         EXPECT_GT(won_at_once, 20) << "both ways out of the short cut are tried";
     }
 }
 
+TEST(OlixProperty, the_short_cut_of_random_play_starts_from_any_position) {
+    const Rules rules = *read_rules(Json::object());
+    for (std::uint64_t seed = 0; seed < 2000 && !::testing::Test::HasFailure(); ++seed) {
+        Rng rng(seed);
+        State state = Olix::start(rules, {});
+        for (auto plies = rng.below(92); plies > 0 && !Olix::over(state); --plies)
+            Olix::play(rules, state, Olix::sample(rules, state, rng), NoDeal{}, Silent{});
+        expect_same_end(rules, state, seed);
+    }
+}
+
 RC_GTEST_PROP(OlixProperty, the_patterns_of_the_grid_are_the_best_through_any_pawn, ()) {
-    // Any set of pawns at all, dense ones too: no game is needed.
+    // Any two sets of pawns at all, dense ones too: no game is needed.
     Rng rng(*rc::gen::arbitrary<std::uint64_t>());
-    const auto density = *rc::gen::inRange<std::uint32_t>(10, 75);
-    Pawns pawns{};
-    for (int cell = 0; cell < cells; ++cell)
-        if (rng.below(100) < density)
-            pawns.place(cell);
-    Values best{};
-    for (int cell = 0; cell < cells; ++cell) {
-        if (!pawns.has(cell))
-            continue;
-        const Values through = patterns_through(pawns, cell);
-        for (std::size_t column = 0; column < columns; ++column) {
-            best[column] = std::max(best[column], through[column]);
-            if (through[column] == 0)
+    std::array<Pawns, 2> pawns{};
+    GridMarks best{};
+    for (const std::size_t colour : {red, blue}) {
+        const auto density = *rc::gen::inRange<std::uint32_t>(10, 75);
+        for (int cell = 0; cell < cells; ++cell)
+            if (rng.below(100) < density)
+                pawns[colour].place(cell);
+        for (int cell = 0; cell < cells; ++cell) {
+            if (!pawns[colour].has(cell))
                 continue;
-            const auto shape = pattern_cells(pawns, cell, static_cast<Column>(column), through[column]);
-            RC_ASSERT(shape.size() == through[column]);
-            RC_ASSERT(std::ranges::find(shape, cell) != shape.end());
+            const Values through = patterns_through(pawns[colour], cell);
+            for (std::size_t column = 0; column < columns; ++column) {
+                if (through[column] > best.value[column])
+                    best.colours[column] = 0;
+                if (through[column] == 0 || through[column] < best.value[column])
+                    continue;
+                best.value[column] = through[column];
+                best.colours[column] |= static_cast<std::uint8_t>(1u << colour);
+                const auto shape =
+                    pattern_cells(pawns[colour], cell, static_cast<Column>(column), through[column]);
+                RC_ASSERT(shape.size() == through[column]);
+                RC_ASSERT(std::ranges::find(shape, cell) != shape.end());
+            }
         }
     }
-    RC_ASSERT(patterns_on_grid(pawns) == best);
+    const GridMarks found = patterns_on_grid(pawns);
+    RC_ASSERT(found.value == best.value);
+    RC_ASSERT(found.colours == best.colours);
+}
+
+TEST(OlixLines, columns_and_diagonals_follow_from_the_rows) {
+    Rng rng(7);
+    for (int i = 0; i < 200; ++i) {
+        Pawns placed{};
+        for (int cell = 0; cell < cells; ++cell)
+            if (rng.below(2) == 0)
+                placed.place(cell);
+        Pawns lined_up{};
+        lined_up.rows = placed.rows;
+        line_up(lined_up);
+        ASSERT_EQ(lined_up, placed);
+    }
 }
 
 TEST(OlixSettled, OX40_a_proof_holds_against_every_way_to_go_on) {

@@ -200,7 +200,7 @@ TEST(OtloGame, replays_into_the_same_race) {
 }
 
 TEST(OtloGame, a_record_replays_with_wrong_and_void_calls_in_it) {
-    constexpr std::array<GameEntry, 1> registry{{{"otlo", &OtloGame::begin}}};
+    constexpr std::array<GameEntry, 1> registry{{{"otlo", &OtloGame::begin, &OtloGame::deal}}};
     constexpr std::string_view line =
         R"({"game":"otlo","options":{"players":2,"stars":[1]},"deal":[["e01","e02","e03","e04"],["e05","e06","e07","e08"]],)"
         R"("moves":[{"seat":0,"card":"e01","call":"5f1@0,0 3f1@2,0 |","t":12.4},{"seat":1,"card":"e01","call":"|","t":12.5},)"

@@ -1,48 +1,50 @@
-#include "cli/session.hpp"
+#include "core/playthrough.hpp"
 
 #include <algorithm>
+#include <cassert>
+#include <utility>
 
 #include "core/record.hpp"
 
-namespace cairn::cli {
+namespace cairn {
 
-Checked<Session> Session::begin(Registry games, std::string_view game, const Setup& setup) {
+Checked<Playthrough> Playthrough::begin(Registry games, std::string_view game, const Setup& setup) {
     CAIRN_TRY(entry, find_game(games, game));
-    Session session(*entry);
-    session.setup_ = setup;
+    Playthrough played(*entry);
+    played.setup_ = setup;
     CAIRN_TRY(begun, entry->begin(setup));
-    session.begun_ = std::move(begun);
+    played.begun_ = std::move(begun);
     // What chance fixed stays fixed when the game is begun again for an undo.
-    if (!session.begun_.deal.is_null())
-        session.setup_.deal = session.begun_.deal;
-    return session;
+    if (!played.begun_.deal.is_null())
+        played.setup_.deal = played.begun_.deal;
+    return played;
 }
 
-Checked<Session> Session::resume(Registry games, std::string_view text) {
+Checked<Playthrough> Playthrough::resume(Registry games, std::string_view text) {
     CAIRN_TRY(record, read_record(games, text));
-    CAIRN_TRY(session, begin(games, record.game, record.setup));
+    CAIRN_TRY(played, begin(games, record.game, record.setup));
     for (const Json& written : record.moves) {
-        auto move = session.game().read_move(written);
+        auto move = played.game().read_move(written);
         Checked<Applied> applied = bad_input("");
         if (move)
-            applied = session.play(move->seat.value_or(session.game().turn().value_or(0)), move->action,
-                                   move->time);
+            applied =
+                played.play(move->seat.value_or(played.game().turn().value_or(0)), move->action, move->time);
         Violation* refused = !move ? &move.error() : !applied ? &applied.error() : nullptr;
         if (refused) {
-            refused->facts.set("ply", static_cast<std::int64_t>(session.moves_.size()));
+            refused->facts.set("ply", static_cast<std::int64_t>(played.moves_.size()));
             if (written.line() > 0)
                 refused->facts.set("line", written.line()).set("column", written.column());
             return std::unexpected(std::move(*refused));
         }
     }
-    if (record.stated && *record.stated && !session.over() && is_table_reason((*record.stated)->reason))
-        session.by_table_ = **record.stated;
-    return std::move(session);
+    if (record.stated && *record.stated && !played.over() && is_table_reason((*record.stated)->reason))
+        played.by_table_ = **record.stated;
+    return std::move(played);
 }
 
-std::optional<Result> Session::result() const { return by_table_ ? by_table_ : game().result(); }
+std::optional<Result> Playthrough::result() const { return by_table_ ? by_table_ : game().result(); }
 
-Checked<Applied> Session::play(int seat, std::string_view action, double time) {
+Checked<Applied> Playthrough::play(int seat, std::string_view action, double time) {
     if (over())
         return game_is_over();
     const int turn = game().turn().value_or(seat);
@@ -51,11 +53,11 @@ Checked<Applied> Session::play(int seat, std::string_view action, double time) {
     if (setup_.position && !applied.reveals.empty())
         text += "=" + applied.reveals;
     moves_.push_back({seat, std::move(text), time});
-    notes_.push_back({turn, !applied.reveals.empty()});
+    notes_.push_back({turn, applied.reveals});
     return std::move(applied);
 }
 
-Checked<Events> Session::resign(int seat) {
+Checked<Events> Playthrough::leave(int seat) {
     const std::string action = std::to_string(seat) + ":resign";
     if (game().check(seat, action)) {
         CAIRN_TRY(applied, play(seat, action));
@@ -63,32 +65,37 @@ Checked<Events> Session::resign(int seat) {
     }
     if (over())
         return game_is_over();
-    by_table_.emplace(Result{{}, "resign"});
+    Result result{{}, "resign"};
     for (int other = 0; other < game().seats(); ++other)
         if (other != seat)
-            by_table_->winners.push_back(other);
+            result.winners.push_back(other);
+    end(std::move(result));
     return Events();
 }
 
-Checked<int> Session::undo(const std::vector<int>& seats) {
+void Playthrough::end(Result result) {
+    assert(!over());
+    by_table_ = std::move(result);
+}
+
+Checked<std::size_t> Playthrough::may_undo(const std::vector<int>& seats) const {
     if (!game().turn_game())
-        return bad_input("cli.undo.race");
-    if (by_table_) {
+        return bad_input("undo.race");
+    for (std::size_t left = moves_.size(); left-- > 0;) {
+        if (!notes_[left].revealed.empty())
+            return bad_input("undo.revealed");
+        if (std::ranges::find(seats, notes_[left].turn) != seats.end())
+            return left;
+    }
+    return bad_input("undo.nothing");
+}
+
+Checked<int> Playthrough::undo(const std::vector<int>& seats) {
+    if (by_table_ && game().turn_game()) {
         by_table_.reset();
         return 0;
     }
-    std::size_t left = moves_.size();
-    while (left > 0) {
-        --left;
-        if (notes_[left].revealed)
-            return bad_input("cli.undo.revealed");
-        if (std::ranges::find(seats, notes_[left].turn) != seats.end())
-            break;
-        if (left == 0)
-            return bad_input("cli.undo.nothing");
-    }
-    if (left == moves_.size())
-        return bad_input("cli.undo.nothing");
+    CAIRN_TRY(left, may_undo(seats));
     const int taken_back = static_cast<int>(moves_.size() - left);
     moves_.resize(left);
     if (auto begun = restart(); !begun)
@@ -96,7 +103,7 @@ Checked<int> Session::undo(const std::vector<int>& seats) {
     return taken_back;
 }
 
-Checked<void> Session::restart() {
+Checked<void> Playthrough::restart() {
     CAIRN_TRY(begun, entry_->begin(setup_));
     begun_ = std::move(begun);
     const std::vector<Move> again = std::exchange(moves_, {});
@@ -108,8 +115,8 @@ Checked<void> Session::restart() {
     return {};
 }
 
-std::string Session::record() const {
+std::string Playthrough::record() const {
     return write_record(game(), setup_, begun_.deal, moves_, result()).dump() + "\n";
 }
 
-} // namespace cairn::cli
+} // namespace cairn

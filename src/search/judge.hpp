@@ -1,0 +1,24 @@
+#pragma once
+
+#include "search/alpha_beta.hpp"
+#include "search/thinker.hpp"
+
+namespace cairn::search {
+
+/// A line of alpha-beta as all searches tell theirs.
+template <class Action, Position P>
+Judged<Action> judge(const P& position, const typename AlphaBeta<P>::Line& line) {
+    Judged<Action> judged;
+    judged.length = line.length;
+    for (std::size_t i = 0; i < static_cast<std::size_t>(line.length); ++i)
+        judged.actions[i] = position.action(line.actions[i]);
+    judged.chance = chance_of(line.score);
+    if (is_proof(line.score)) {
+        judged.proved = line.score > 0 ? Proved::win : Proved::loss;
+        judged.plies = plies_of(line.score);
+        judged.low = judged.high = judged.chance;
+    }
+    return judged;
+}
+
+} // namespace cairn::search

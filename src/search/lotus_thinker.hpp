@@ -1,0 +1,34 @@
+#pragma once
+
+#include "search/lotus_position.hpp"
+#include "search/thinker.hpp"
+
+namespace cairn::search {
+
+/// Lotus between two seats: alpha-beta, and beside it, once few pawns are left, a solver that asks only who
+/// wins and tries it to the end.
+class LotusThinker {
+public:
+    using Action = lotus::Action;
+
+    LotusThinker(const lotus::Rules& rules, const ThinkerOptions& options,
+                 const LotusWorth& worth = LotusWorth::tuned());
+
+    void see(const lotus::State& state);
+    std::int64_t run(std::int64_t nodes);
+    bool finished() const { return finished_; }
+    std::int64_t nodes() const { return search_.nodes() + solver_.nodes(); }
+    Action best() const;
+    int lines(std::span<Judged<Action>> lines) const;
+
+private:
+    AlphaBeta<LotusPosition> search_;
+    AlphaBeta<LotusPosition> solver_;
+    bool several_;
+    bool solves_ = false;
+    bool finished_ = true;
+};
+
+static_assert(Thinker<LotusThinker, lotus::Lotus>);
+
+} // namespace cairn::search
