@@ -5,12 +5,12 @@ import { readFileSync, writeFileSync } from "node:fs";
 
 const [base = "http://localhost:8080/", folder = "../docs/images"] = process.argv.slice(2);
 const width = 1000; // of a picture; the window is 1280 wide
-const { cards } = JSON.parse(readFileSync(new URL("../../data/otlo/decks/starter.json", import.meta.url), "utf8"));
+const { cards } = JSON.parse(readFileSync(new URL("../../data/otlo/decks/default.json", import.meta.url), "utf8"));
 const game = (name, { options, ...ask }) => `#/play/${name}?${new URLSearchParams({ ...ask, ...(options ? { options: JSON.stringify(options) } : {}) })}`;
 const people = { seats: "person,person" };
 
 /** A card on its way: the lower layer lies, the first tile of the upper one is held over its place. */
-const card = cards.find(({ id }) => id === "x02");
+const card = cards.find(({ id }) => id === "x17");
 const others = cards.filter(({ stars, id }) => stars === card.stars && id !== card.id).map(({ id }) => id);
 async function build(page) {
   const layers = card.solution.split("|").map((text) => [...text.matchAll(/(\d)([fb])(\d)@(\d+),(\d+)/g)]);

@@ -8,7 +8,7 @@ interface Card {
   pattern: string;
   solution: string;
 }
-const deck = (JSON.parse(readFileSync(new URL("../../data/otlo/decks/starter.json", import.meta.url), "utf8")) as { cards: Card[] }).cards;
+const deck = (JSON.parse(readFileSync(new URL("../../data/otlo/decks/default.json", import.meta.url), "utf8")) as { cards: Card[] }).cards;
 const easy = encodeURIComponent('{"stars":[1]}');
 const alone = `#/play/otlo?options=${easy}`;
 const two = `#/play/otlo?options=${encodeURIComponent('{"players":2,"stars":[1]}')}&seats=person,person`;

@@ -2,7 +2,7 @@ import type { Component } from "svelte";
 import type { GameEvent, GameId } from "../desk/types";
 import type { BoardProps } from "./contract";
 import { loganSeat } from "./logan/seat";
-import { loganLabel, loganPlan } from "./logan/plan";
+import { loganLabel, loganPlan, loganSign, loganTurned } from "./logan/plan";
 import { lotusPlan } from "./lotus/plan";
 import { lotusSeat } from "./lotus/seat";
 import { otloSeat } from "./otlo/seat";
@@ -27,6 +27,9 @@ export interface Face {
   seat: (view: never, seat: number) => SeatLook;
   /** The action as the list of moves shows it, where its whole text is too long. */
   label?: (action: string) => string;
+  /** Its drawing before that, and those of what it turned after it: ids of the board's drawings. */
+  sign?: (action: string) => string | null;
+  turned?: (events: readonly GameEvent[]) => string[];
   /** What the list of moves adds to an action. */
   note?: (events: readonly GameEvent[]) => string;
   /** What a picked action would do, in few words, and what the button that does it says; else the core's own sentences. */
@@ -53,5 +56,5 @@ export const faces: Partial<Record<GameId, Face>> = {
   },
   lotus: { board: () => load(import("./lotus/Board.svelte")), seat: lotusSeat, plan: lotusPlan, giveUp: (seat) => `${seat}:resign` },
   otlo: { board: () => load(import("./otlo/Board.svelte")), seat: otloSeat, first: `?options=${encodeURIComponent('{"stars":[1]}')}`, label: (action) => action.split(" ").slice(0, 2).join(" ") },
-  logan: { board: () => load(import("./logan/Board.svelte")), seat: loganSeat, plan: loganPlan, label: loganLabel },
+  logan: { board: () => load(import("./logan/Board.svelte")), seat: loganSeat, plan: loganPlan, label: loganLabel, sign: loganSign, turned: loganTurned },
 };

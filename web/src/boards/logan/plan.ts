@@ -23,5 +23,8 @@ export function loganPlan(_view: LoganView, events: readonly GameEvent[]): Plan 
   return only ? { text: `${say(`${key}plan_turn`, { place: placeInWords(only.place) })}${ends}.${won}`, button: say(`${key}do_turn`) } : null;
 }
 
-/** `P −2,−1`: what the list of moves shows of an action. */
-export const loganLabel = (action: string): string => action.replace("@", " ").replaceAll("-", "−");
+/** `−2,−1` after the sign of the face that was put there: what the list of moves shows of an action. */
+export const loganLabel = (action: string): string => action.replace(/^[RPS]@/, "").replaceAll("-", "−");
+export const loganSign = (action: string): string | null => (/^[RPS]@/.test(action) ? `sym-${action[0]}` : null);
+/** The faces that came up. */
+export const loganTurned = (events: readonly GameEvent[]): string[] => changeIn(events).turned.flatMap(({ face }) => (face ? [`sym-${face}`] : []));
