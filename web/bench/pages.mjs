@@ -22,7 +22,7 @@ async function slowPage(address) {
     const seen = (window.seen = { paint: 0, shift: 0, long: [], moves: [], frames: 0, dropped: 0 });
     const watch = (type, take) => new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
     watch("largest-contentful-paint", (entry) => (seen.paint = entry.startTime));
-    watch("layout-shift", (entry) => (seen.shift += entry.value));
+    watch("layout-shift", (entry) => (seen.shift += entry.hadRecentInput ? 0 : entry.value));
     watch("longtask", (entry) => seen.long.push(entry.duration));
     // From an input to the frame in which the board has changed, and the frames of half a second after it.
     window.measure = (change) =>
@@ -60,8 +60,9 @@ async function slowPage(address) {
 
 async function look(name, address) {
   const page = await slowPage(address);
+  await page.locator("main:not([aria-busy])").first().waitFor();
   await page.waitForLoadState("networkidle");
-  await page.waitForTimeout(500);
+  await page.waitForTimeout(1500);
   const { paint, shift } = await page.evaluate(() => window.seen);
   console.log(`${name}: largest paint ${Math.round(paint)} ms, layout shift ${shift.toFixed(3)}`);
   await page.context().close();
@@ -76,52 +77,80 @@ async function tell(name, page) {
   await page.context().close();
 }
 
-async function measured(page, act) {
-  await page.evaluate(() => {
+async function measured(page, act, change = ".board") {
+  await page.evaluate((change) => {
     window.measured = false;
-    window.measure(".board");
-  });
+    window.measure(change);
+  }, change);
   await act();
   await page.waitForFunction(() => window.measured);
 }
 
-async function typedMoves(game, moves) {
-  const page = await slowPage(`#/play/${game}?seats=person,person`);
+async function typedMoves(game, { options = {}, deal, moves }) {
+  const ask = new URLSearchParams({ seats: "person,person", options: JSON.stringify(options), ...(deal ? { deal: JSON.stringify(deal) } : {}) });
+  const page = await slowPage(`#/play/${game}?${ask}`);
   const input = page.getByLabel("A move in notation");
-  for (const move of moves) {
-    await input.fill(move);
+  for (const move of moves.slice(0, 30)) {
+    await input.fill(move.replace(/=.*/, ""));
     await measured(page, () => input.press("Enter"));
   }
   await tell(`${game}, typed`, page);
+}
+
+/** Tiles at the building table: taken, turned, moved, laid. */
+async function building() {
+  const page = await slowPage("#/play/otlo");
+  await page.locator("svg.table").waitFor();
+  for (const tile of [1, 2, 3, 4])
+    for (const key of [String(tile), "r", "f", "ArrowRight", "ArrowRight", "ArrowLeft", "Escape"]) {
+      await measured(page, () => page.keyboard.press(key), "svg.table");
+    }
+  await tell("otlo, tiles by keys", page);
 }
 
 async function steps(game, record) {
   const packed = deflateRawSync(JSON.stringify(record)).toString("base64url");
   const page = await slowPage(`#/replay?r=${packed}`);
   await page.locator(".board svg").first().waitFor();
-  for (let i = 0; i < Math.min(20, record.moves.length); ++i) await measured(page, () => page.keyboard.press("."));
+  for (let i = 0; i < Math.min(20, record.moves.length - 1); ++i) await measured(page, () => page.keyboard.press("."));
   await tell(`${game}, replayed`, page);
 }
 
-async function thinking(game, move) {
-  const page = await slowPage(`#/play/${game}?seats=person,engine3`);
+async function thinking(game, move, deal) {
+  const page = await slowPage(`#/play/${game}?seats=person,engine3${deal ? `&deal=${encodeURIComponent(JSON.stringify(deal))}` : ""}`);
   const input = page.getByLabel("A move in notation");
   await input.fill(move);
   await page.evaluate(() => (window.seen.long.length = 0));
   await input.press("Enter");
   await page.waitForTimeout(400); // the move itself
   await page.evaluate(() => (window.seen.long.length = 0));
-  await page.waitForFunction(() => !document.querySelector(".actions button:nth-of-type(3)").disabled, null, { timeout: 60_000 });
+  await page.waitForFunction(() => document.querySelector(".moves [data-ply='2']"), null, { timeout: 60_000 });
+  await longTasks(`${game}, while the hard engine thinks`, page);
+}
+async function longTasks(name, page) {
   const long = await page.evaluate(() => window.seen.long);
-  console.log(`${game}, while the hard engine thinks: ${long.length} tasks over 50 ms${long.length ? `, the longest ${Math.round(Math.max(...long))} ms` : ""}`);
+  console.log(`${name}: ${long.length} tasks over 50 ms${long.length ? `, the longest ${Math.round(Math.max(...long))} ms` : ""}`);
   await page.context().close();
 }
 
+/** Engines that plan their calls, and a person who does nothing. */
+async function racing() {
+  const page = await slowPage(`#/play/otlo?seats=person,engine3,engine3&options=${encodeURIComponent('{"players":3}')}`);
+  await page.locator("svg.table").waitFor();
+  await page.waitForTimeout(1500);
+  await page.evaluate(() => (window.seen.long.length = 0));
+  await page.waitForTimeout(5000);
+  await longTasks("otlo, while two hard engines think", page);
+}
+
+const records = { olix: golden("olix_random.jsonl"), lotus: golden("lotus_2p_std.jsonl"), logan: golden("logan_games.jsonl") };
 await look("home", "#/");
+for (const page of ["new", "games", "learn", "learn/olix/corner", "rules/lotus"]) await look(page, `#/${page}`);
 for (const game of ["olix", "lotus", "logan", "otlo"]) await look(game, `#/play/${game}`);
-await typedMoves("olix", golden("olix_random.jsonl").moves.slice(0, 30));
-await typedMoves("lotus", golden("lotus_2p_std.jsonl").moves.slice(0, 30));
-await steps("logan", golden("logan_games.jsonl"));
-await thinking("olix", "f6");
-await thinking("lotus", "S3A");
+for (const [game, record] of Object.entries(records)) await typedMoves(game, record);
+await building();
+for (const [game, record] of Object.entries(records)) await steps(game, record);
+for (const [game, move] of [["olix", "f6"], ["lotus", "S3A"]]) await thinking(game, move);
+await thinking("logan", `${records.logan.moves[0].replace(/=.*/, "")}`, records.logan.deal);
+await racing();
 await browser.close();

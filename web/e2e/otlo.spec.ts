@@ -11,6 +11,12 @@ interface Card {
 const deck = (JSON.parse(readFileSync(new URL("../../data/otlo/decks/default.json", import.meta.url), "utf8")) as { cards: Card[] }).cards;
 const easy = encodeURIComponent('{"stars":[1]}');
 const alone = `#/play/otlo?options=${easy}`;
+// The smallest deck that a table may have: a whole game in four cards.
+const simple = deck.filter(({ stars }) => stars === 1);
+const inTwoLayers = ({ solution }: Card) => solution.split("|")[1]!.trim() !== "";
+const four = [...simple.filter((card) => !inTwoLayers(card)).slice(0, 3), simple.find(inTwoLayers) ?? simple.at(-1)!];
+const little = `#/play/otlo?options=${encodeURIComponent(JSON.stringify({ deck: four.map(({ id, stars, pattern, solution }) => ({ id, stars, pattern, solution })) }))}`;
+const done = (page: Page) => expect(page.getByText(/^The deck is done: 4 stars/).first()).toBeVisible();
 const two = `#/play/otlo?options=${encodeURIComponent('{"players":2,"stars":[1]}')}&seats=person,person`;
 
 interface Laid {
@@ -35,31 +41,74 @@ async function cardInPlay(page: Page): Promise<Card> {
 const solved = (page: Page, count: number) => expect(page.getByRole("heading", { name: new RegExp(`^${count} of`) })).toBeVisible();
 const held = (page: Page) => page.getByRole("status").filter({ hasText: /held at/ });
 
-test("cards are solved by keyboard alone", async ({ page }) => {
-  await page.goto(alone);
-  await expect(page.getByRole("application")).toBeVisible();
-  for (let count = 1; count <= 2; ++count) {
-    const card = await cardInPlay(page);
-    let layer = false;
-    for (const laid of tilesOf(card.solution)) {
-      if (laid.top !== layer) await page.keyboard.press("l");
-      layer = laid.top;
-      await page.keyboard.press(String(laid.tile));
-      await expect(held(page)).toBeAttached();
-      if (laid.back) await page.keyboard.press("f");
-      for (let i = 0; i < laid.turns; ++i) await page.keyboard.press("r");
-      for (let i = 0; i < 6; ++i) await page.keyboard.press("ArrowLeft");
-      for (let i = 0; i < 6; ++i) await page.keyboard.press("ArrowUp");
-      for (let i = 0; i < laid.column; ++i) await page.keyboard.press("ArrowRight");
-      for (let i = 0; i < laid.row; ++i) await page.keyboard.press("ArrowDown");
-      await page.keyboard.press("Enter");
-      await expect(held(page)).not.toBeAttached();
-    }
-    await page.keyboard.press("o");
-    await expect(page.getByRole("alert").filter({ hasText: "Right!" })).toBeVisible();
-    await solved(page, count);
-    await expect(page.getByRole("alert").filter({ hasText: "OTLO!" })).not.toBeAttached();
+/** The keys of a half of the keyboard, or of the whole. */
+const whole = { tiles: "123456", flip: "f", turn: "r", layer: "l", left: "ArrowLeft", up: "ArrowUp", right: "ArrowRight", down: "ArrowDown", place: "Enter", call: "o" };
+const leftHalf = { tiles: "123456", flip: "e", turn: "q", layer: "r", left: "a", up: "w", right: "d", down: "s", place: "f", call: "c" };
+const rightHalf = { tiles: "7890-=", flip: "p", turn: "o", layer: "l", left: "ArrowLeft", up: "ArrowUp", right: "ArrowRight", down: "ArrowDown", place: "Enter", call: "m" };
+
+async function solveByKeys(page: Page, card: Card, keys: typeof whole): Promise<void> {
+  let layer = false;
+  for (const laid of tilesOf(card.solution)) {
+    if (laid.top !== layer) await page.keyboard.press(keys.layer);
+    layer = laid.top;
+    await page.keyboard.press(keys.tiles[laid.tile - 1]!);
+    await expect(held(page)).toBeAttached();
+    if (laid.back) await page.keyboard.press(keys.flip);
+    for (let i = 0; i < laid.turns; ++i) await page.keyboard.press(keys.turn);
+    for (let i = 0; i < 3; ++i) await page.keyboard.press(keys.left);
+    await page.keyboard.press(keys.up);
+    for (let i = 0; i < laid.column; ++i) await page.keyboard.press(keys.right);
+    for (let i = 0; i < laid.row; ++i) await page.keyboard.press(keys.down);
+    await page.keyboard.press(keys.place);
+    await expect(held(page)).not.toBeAttached();
   }
+  await page.keyboard.press(keys.call);
+  await expect(page.getByRole("alert").filter({ hasText: "Right!" })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "OTLO!" })).not.toBeAttached();
+}
+
+test("a whole deck by keyboard alone", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto(little);
+  await expect(page.getByRole("application")).toBeVisible();
+  for (let count = 1; count <= 4; ++count) {
+    await solveByKeys(page, await cardInPlay(page), whole);
+    if (count < 4) await solved(page, count);
+  }
+  await done(page);
+});
+
+test("a whole race of two, each with half the keyboard", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto(two);
+  await expect(page.getByRole("application")).toHaveCount(2);
+  const piles = page.getByRole("article");
+  for (let cards = 0; cards < 8; ++cards) {
+    // Whose turn to be quick; each builds on the card that is named as pressed.
+    const second = cards % 2 === 1;
+    const mine = page.getByRole("listitem").filter({ has: page.getByRole("button", { name: `Player ${second ? 2 : 1} builds this`, pressed: true }) });
+    const name = await mine.getByRole("article").getAttribute("aria-label");
+    await solveByKeys(page, deck.find(({ id }) => name!.includes(id))!, second ? rightHalf : leftHalf);
+    if (cards < 7) await expect(piles.first()).toBeVisible();
+  }
+  await expect(page.getByText(/Player 1 and Player 2 wins|wins: no card is left/).first()).toBeVisible();
+  await expect(page.getByRole("link", { name: "Rematch" })).toBeVisible();
+});
+
+test("a solution is typed, and a wrong one names its rule", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto(little);
+  const input = page.getByLabel("A move in notation").first();
+  await input.fill("1f0@0,0 |");
+  await input.press("Enter");
+  await expect(page.getByRole("alert").filter({ hasText: "Wrong: OT-12" })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "OTLO!" })).not.toBeAttached();
+  await input.fill("nonsense");
+  await input.press("Enter");
+  await expect(page.getByRole("alert")).not.toBeEmpty();
+  await input.fill((await cardInPlay(page)).solution);
+  await input.press("Enter");
+  await solved(page, 1);
 });
 
 /** The middle of a spot of the table, on the screen. */
@@ -76,11 +125,21 @@ async function prepare(laid: Laid, press: (name: string | RegExp) => Promise<voi
   for (let i = 0; i < laid.turns; ++i) await press("Turn");
 }
 
-test("a card is solved by mouse: tiles are drawn from the tray to the table", async ({ page }) => {
-  await page.goto(alone);
+test("a whole deck by mouse: tiles are drawn from the tray to the table", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto(little);
   await expect(page.getByRole("application")).toBeVisible();
-  const card = await cardInPlay(page);
   const press = (name: string | RegExp) => page.getByRole("button", { name, exact: typeof name === "string" }).click();
+  for (let count = 1; count <= 4; ++count) {
+    await solveByMouse(page, await cardInPlay(page), press);
+    await expect(page.getByRole("alert").filter({ hasText: "Right!" })).toBeVisible();
+    if (count < 4) await solved(page, count);
+    await expect(page.getByRole("alert").filter({ hasText: "OTLO!" })).not.toBeAttached();
+  }
+  await done(page);
+});
+
+async function solveByMouse(page: Page, card: Card, press: (name: string | RegExp) => Promise<void>): Promise<void> {
   for (const laid of tilesOf(card.solution)) {
     await prepare(laid, press);
     await page.keyboard.press("Escape"); // back to the tray as it was turned
@@ -94,25 +153,29 @@ test("a card is solved by mouse: tiles are drawn from the tray to the table", as
     await expect(page.locator(`svg.table .lying[data-tile="${laid.tile}"]`)).toBeVisible();
   }
   await press(/^OTLO!/);
-  await solved(page, 1);
-});
+}
 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test("a card is solved by touch: tap a tile, tap the place", async ({ page }) => {
-    await page.goto(alone);
+  test("a whole deck by touch: tap a tile, tap the place", async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.goto(little);
     await expect(page.getByRole("application")).toBeVisible();
-    const card = await cardInPlay(page);
     const press = (name: string | RegExp) => page.getByRole("button", { name, exact: typeof name === "string" }).tap();
-    for (const laid of tilesOf(card.solution)) {
-      await prepare(laid, press);
-      const to = await spot(page, card, laid.column + 1, laid.row + 1);
-      await page.touchscreen.tap(to.x, to.y);
-      await expect(page.locator(`svg.table .lying[data-tile="${laid.tile}"]`)).toBeVisible();
+    for (let count = 1; count <= 4; ++count) {
+      const card = await cardInPlay(page);
+      for (const laid of tilesOf(card.solution)) {
+        await prepare(laid, press);
+        const to = await spot(page, card, laid.column + 1, laid.row + 1);
+        await page.touchscreen.tap(to.x, to.y);
+        await expect(page.locator(`svg.table .lying[data-tile="${laid.tile}"]`)).toBeVisible();
+      }
+      await press(/^OTLO!/);
+      await expect(page.getByRole("alert").filter({ hasText: "Right!" })).toBeVisible();
+      await expect(page.getByRole("alert").filter({ hasText: "OTLO!" })).not.toBeAttached();
     }
-    await press(/^OTLO!/);
-    await expect(page.getByRole("alert").filter({ hasText: "Right!" })).toBeVisible();
+    await done(page);
   });
 });
 
