@@ -18,5 +18,6 @@ Run declare_otlo_grade(OptionList& options);
 Run declare_otlo_generate(OptionList& options);
 Run declare_otlo_deck(OptionList& options);
 Run declare_otlo_hint(OptionList& options);
+Run declare_otlo_tiles(OptionList& options);
 
 } // namespace cairn::cli
