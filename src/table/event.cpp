@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <limits>
+#include <span>
 
 #include "core/reader.hpp"
 
@@ -178,8 +179,9 @@ Checked<Event> read_event(const Json& json) {
     event.at = static_cast<Millis>(reader.number("at", 0, 0, latest));
     event.key = reader.text("key", "", longest_key);
     const std::string name = reader.text("do", "", 20);
-    const auto* found = std::ranges::find(bodies, name, &Named::name);
-    if (found == bodies.end())
+    const std::span known(bodies);
+    const auto found = std::ranges::find(known, name, &Named::name);
+    if (found == known.end())
         reader.refuse("do", "table.unknown_word", Json::object().set("name", name));
     else
         event.body = found->read(reader);

@@ -5,7 +5,12 @@
 // - `grade`: `pattern`. Answer `{pattern, stars, difficulty, clear, search, tiles, solutions, solution}`;
 // null without a
 //   solution.
-// - `solve`: `pattern`, `most` (100). Answer `{count, complete, solutions}`.
+// - `solve`: `pattern`, `from` (0), `most` (100), `nodes` (100,000,000). Answer `{count, complete,
+// solutions}`: of all that
+//   were found the `most` after the first `from`; not complete when there were more nodes to look at.
+// - `tiles`: Answer: how every tile looks on each face in each turn.
+// - `show`: `pattern`, `solution`. Answer: what is wanted and what is seen at each spot.
+// - `deck`: `deck`, as a data file has it. Answer `{cards}`, each one checked.
 // - `hint`: `pattern`, `lying`, `step` (1 to 3). Answer as `otlo::to_json(Hint)`, with `text`.
 // - `generate`: `stars`, `seed`, `number`, `shape`, `symmetry`, `holes`, `solutions`. Answer as `grade`; null
 // when no such
@@ -23,6 +28,8 @@
 
 #include "core/data.hpp"
 #include "core/reader.hpp"
+#include "games/otlo/building.hpp"
+#include "games/otlo/deck.hpp"
 #include "games/otlo/hint.hpp"
 #include "games/otlo/mode_cards.hpp"
 #include "games/otlo/solver.hpp"
@@ -72,18 +79,37 @@ Checked<Json> grade_it(const Bench& bench, Reader& reader) {
 
 Checked<Json> solve_it(const Bench& bench, Reader& reader) {
     CAIRN_TRY(pattern, pattern_in(reader));
-    const auto most = static_cast<std::size_t>(reader.integer("most", 100, 0, 1000));
+    const auto from = static_cast<std::uint64_t>(reader.integer("from", 0, 0, INT32_MAX));
+    const auto most = static_cast<std::uint64_t>(reader.integer("most", 100, 0, 1000));
+    const auto nodes = static_cast<std::uint64_t>(
+        reader.integer("nodes", static_cast<int>(most_nodes), 1, static_cast<int>(most_nodes)));
     Json solutions = Json::array();
+    std::uint64_t number = 0;
     const auto keep = [&](const Solution& solution) {
-        if (solutions.items()->size() < most)
+        if (number >= from && number - from < most)
             solutions.push(write(solution));
+        ++number;
         return true;
     };
-    const auto solved = for_each_solution(bench.tiles, pattern, keep, {.nodes = most_nodes});
+    const auto solved = for_each_solution(bench.tiles, pattern, keep, {.nodes = nodes});
     return Json::object()
         .set("count", static_cast<std::int64_t>(solved.count))
         .set("complete", solved.complete)
         .set("solutions", std::move(solutions));
+}
+
+Checked<Json> look_at_tiles(const Bench& bench, Reader& /*reader*/) { return looks_json(bench.tiles); }
+
+Checked<Json> show_it(const Bench& bench, Reader& reader) {
+    CAIRN_TRY(pattern, pattern_in(reader));
+    CAIRN_TRY(solution, read_solution(bench.tiles, reader.text("solution", "|", longest_solution)));
+    return seen_json(bench.tiles, pattern, solution);
+}
+
+Checked<Json> read_it(const Bench& bench, Reader& reader) {
+    const Json* json = reader.raw("deck");
+    CAIRN_TRY(deck, read_deck(json ? *json : Json(), bench.tiles));
+    return Json::object().set("cards", write(deck));
 }
 
 Checked<Json> hint_at(const Bench& bench, Reader& reader) {
@@ -235,9 +261,10 @@ Checked<Json> workshop(Room& room, const Json& request) {
         Checked<Json> (*answer)(const Bench& bench, Reader& reader);
     };
     static constexpr std::array entries = {
-        Entry{"grade", &grade_it},   Entry{"solve", &solve_it}, Entry{"hint", &hint_at},
-        Entry{"generate", &make_it}, Entry{"daily", &daily},    Entry{"streak", &streak},
-        Entry{"storm", &storm},
+        Entry{"grade", &grade_it},   Entry{"solve", &solve_it},      Entry{"hint", &hint_at},
+        Entry{"generate", &make_it}, Entry{"daily", &daily},         Entry{"streak", &streak},
+        Entry{"storm", &storm},      Entry{"tiles", &look_at_tiles}, Entry{"show", &show_it},
+        Entry{"deck", &read_it},
     };
     Reader reader(request);
     const std::string what = reader.text("what", "", 40);

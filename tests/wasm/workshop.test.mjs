@@ -15,6 +15,31 @@ test("a drawn pattern is graded and solved at once", () => {
   assert.throws(() => workshop("grade", { pattern: "RQ" }), { rule: "notation" });
 });
 
+test("solutions come page by page, and a search that was cut short says so", () => {
+  const pattern = "RY.B/..Y.";
+  const all = workshop("solve", { pattern }).solutions;
+  assert.equal(all.length, 13);
+  assert.deepEqual(workshop("solve", { pattern, from: 10, most: 5 }).solutions, all.slice(10));
+  assert.equal(workshop("solve", { pattern, nodes: 1 }).complete, false);
+  assert.deepEqual(workshop("solve", { pattern: "RRRR/RRRR" }), { count: 0, complete: true, solutions: [] });
+});
+
+test("a solution is shown spot by spot with the tiles of the set", () => {
+  const pattern = "RY.B/..Y.";
+  const [solution] = workshop("solve", { pattern, most: 1 }).solutions;
+  const seen = workshop("show", { pattern, solution });
+  assert.equal(seen.length, 8);
+  assert.ok(seen.every(({ wanted, shows }) => wanted === shows));
+  assert.equal(workshop("tiles").length, 6);
+});
+
+test("a deck is read with every card checked", () => {
+  const card = { id: "own01", stars: 1, pattern: ".Y.B/B..R", solution: "5f1@0,0 3f1@2,0 |" };
+  assert.deepEqual(workshop("deck", { deck: { note: "Mine", cards: [card] } }).cards, [card]);
+  assert.throws(() => workshop("deck", { deck: { cards: [card, card] } }));
+  assert.throws(() => workshop("deck", { deck: { cards: [{ ...card, solution: "|" }] } }), { rule: "OT-12" });
+});
+
 test("the daily card is the same for everyone", () => {
   const card = workshop("daily", { date: "2026-11-18" });
   assert.equal(card.stars, 2);
