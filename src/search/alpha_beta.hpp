@@ -34,6 +34,7 @@ struct Listing {
 /// - `winning` is an action that wins at once, or `no_code`; it need not find every one;
 /// - `list` with `all` lists every action that differs from the others in what it leads to;
 /// - `pressed`: too much hangs on the next action for an evaluation now;
+/// - `threats` lists actions after which the other would be pressed;
 /// - `evaluate` is for the seat to act and stays within `most_evaluated`.
 template <class P>
 concept Position = requires(P position, const P& fixed, const typename P::State& state, Code code, bool all,
@@ -48,6 +49,7 @@ concept Position = requires(P position, const P& fixed, const typename P::State&
     { fixed.pressed() } -> std::same_as<bool>;
     { fixed.evaluate() } -> std::same_as<Score>;
     { position.list(buffer, all) } -> std::same_as<Listing>;
+    { fixed.threats(buffer) } -> std::same_as<int>;
     { position.play(code) };
     { position.undo() };
 };
@@ -62,6 +64,8 @@ template <Position P>
 class AlphaBeta {
 public:
     static constexpr int longest_line = 48;
+    /// So many plies of threats and defences are tried beyond the depth of a search.
+    static constexpr int deepest_threat = 6;
 
     struct Line {
         Code code = no_code;
@@ -221,7 +225,8 @@ private:
         const bool pressed = position_.pressed();
         if (ply_ == P::deepest || (frame.depth <= 0 && !pressed)) {
             returned_ = aim_ == Aim::best ? position_.evaluate() : 0;
-            return false;
+            return ply_ < P::deepest && frame.depth > -deepest_threat && aim_ == Aim::best &&
+                   open_threats(frame);
         }
         frame.key = position_.key();
         frame.known = no_code;
@@ -250,7 +255,50 @@ private:
         frame.best_code = no_code;
         if (frame.count == 1 && aim_ == Aim::best)
             ++frame.depth; // nothing was decided here
+        if (aim_ == Aim::proof && known_to_win(frame))
+            return false;
         order(frame);
+        return true;
+    }
+
+    /// An action leads to a position that is known to be lost for the other: no need to look at the rest.
+    bool known_to_win(Frame& frame) {
+        const int seat = position_.seat();
+        for (const Candidate& candidate :
+             std::span(frame.candidates).first(static_cast<std::size_t>(frame.count))) {
+            position_.play(candidate.code);
+            const Known* known = table_.find(position_.key());
+            const bool wins =
+                known && (position_.seat() == seat ? known->bound != Bound::upper && is_win(known->score)
+                                                   : known->bound != Bound::lower && is_loss(known->score));
+            const Score score = known ? std::abs(known->score) - 1 : 0;
+            position_.undo();
+            if (!wins)
+                continue;
+            table_.keep(frame.key, score, frame.depth, Bound::lower, candidate.code);
+            returned_ = from_table(score);
+            frame.length = 1;
+            frame.line[0] = candidate.code;
+            return true;
+        }
+        return false;
+    }
+
+    /// Where nothing else is to be tried any more, what threatens to win still is.
+    bool open_threats(Frame& frame) {
+        if (returned_ >= frame.beta)
+            return false;
+        frame.count = position_.threats(frame.candidates);
+        if (frame.count == 0)
+            return false;
+        frame.key = position_.key();
+        frame.known = no_code;
+        frame.complete = false;
+        frame.next = 0;
+        frame.begun = frame.alpha;
+        frame.best = returned_;
+        frame.alpha = std::max(frame.alpha, returned_);
+        frame.best_code = no_code;
         return true;
     }
 
@@ -274,7 +322,7 @@ private:
     /// Plays the next candidate; false when there is none, or none is needed.
     bool descend() {
         Frame& frame = frames_[ply_];
-        if (frame.next == frame.count || frame.alpha >= frame.beta) {
+        if (frame.next == frame.count || frame.alpha >= frame.beta || frame.alpha >= won_in(ply_ + 1)) {
             close(frame);
             return false;
         }

@@ -19,7 +19,7 @@ std::optional<logan::Action> sure_line_by_lift(const logan::State& state);
 class LoganKnowledge {
 public:
     static constexpr float exploration = 0.5F;
-    static constexpr float first_play = 1.0F;
+    static constexpr float first_play = 0.7F;
     static constexpr float bias = 0.2F;
 
     explicit LoganKnowledge(const logan::Rules& rules) : rules_(rules) {}

@@ -13,6 +13,9 @@ using namespace lotus;
 
 namespace {
 
+/// Whether the pile's top pawn is the seat's, 0 or 1; an empty one has none.
+int tops_of(std::uint32_t pile, unsigned seat) { return pile != 1 && (pile & 1) == seat ? 1 : 0; }
+
 LotusWorth read_tuned() {
     LotusWorth worth;
     const auto text = data_file("engines/lotus.json");
@@ -195,7 +198,15 @@ Listing LotusPosition::list(std::span<Candidate> buffer, bool all) const {
             const auto at = static_cast<std::size_t>(to);
             gain += worth_of(to, board.piles[at] << 1 | owner) - board.worth[at];
         }
-        const int order = me == 0 ? gain : -gain;
+        // What the other can no longer move counts most, then what is good, and a little what is near home:
+        // found by solving, where it makes 30 times fewer nodes than what is good alone.
+        int freed = 0;
+        if (from >= first_space)
+            freed += tops_of(board.piles[static_cast<std::size_t>(from)] >> 1, 1 - me);
+        if (to != home_slot)
+            freed -= tops_of(board.piles[static_cast<std::size_t>(to)], 1 - me);
+        const int order = (me == 0 ? gain : -gain) - 1000 * freed -
+                          30 * static_cast<int>(steps_[static_cast<std::size_t>(from)]);
         buffer[static_cast<std::size_t>(count++)] = {order, code};
     };
     for (std::uint64_t slots_left = own; slots_left != 0;) {

@@ -60,6 +60,7 @@ public:
     bool pressed() const { return false; }
     Score evaluate() const;
     Listing list(std::span<Candidate> buffer, bool all) const;
+    int threats(std::span<Candidate>) const { return 0; }
     void play(Code code);
     void undo() { --at_; }
 

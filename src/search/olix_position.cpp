@@ -44,6 +44,13 @@ constexpr auto second_keys = [] {
 constexpr int widest_at_root = 30;
 constexpr int widest = 12;
 
+/// How many threats are tried beyond the depth of a search.
+constexpr int most_threats = 8;
+
+bool better(const Candidate& a, const Candidate& b) {
+    return a.order != b.order ? a.order > b.order : a.code < b.code;
+}
+
 /// What a cell of a pattern that lacks so many pawns is worth trying for.
 constexpr std::array<int, PatternCounts::most_lacking + 1> pull{0, 240, 60, 16, 4};
 
@@ -163,6 +170,27 @@ int OlixPosition::list_defences(std::span<Candidate> buffer) const {
     return count;
 }
 
+/// The cells after which a winning pattern lacks only one more.
+int OlixPosition::threats(std::span<Candidate> buffer) const {
+    const Colour own = state().to_place;
+    std::array<std::uint8_t, cells> patterns{};
+    for (const PatternGroup& group : table_->group)
+        if (wins(group))
+            counts_.for_each(own, group, 2, [&](std::size_t pattern, int) {
+                for (const std::uint8_t cell : std::span(table_->cells[pattern]).first(table_->size[pattern]))
+                    patterns[cell] = static_cast<std::uint8_t>(patterns[cell] + state().is_empty(cell));
+            });
+    int count = 0;
+    for (std::size_t cell = 0; cell < patterns.size(); ++cell)
+        if (patterns[cell] != 0)
+            buffer[static_cast<std::size_t>(count++)] = {patterns[cell], static_cast<Code>(cell)};
+    if (count <= most_threats)
+        return count;
+    std::ranges::partial_sort(buffer.first(static_cast<std::size_t>(count)), buffer.begin() + most_threats,
+                              better);
+    return most_threats;
+}
+
 Listing OlixPosition::list(std::span<Candidate> buffer, bool all) const {
     const State& now = state();
     const Colour own = now.to_place;
@@ -187,17 +215,17 @@ Listing OlixPosition::list(std::span<Candidate> buffer, bool all) const {
         if (!now.is_empty(cell) || (!free && opening_forbids(*rules_, now, cell)))
             continue;
         const int centre = 10 - std::abs(column_of(cell) - 5) - std::abs(row_of(cell) - 5);
-        buffer[count++] = {(pulls[static_cast<std::size_t>(cell)] + centre) / 8, static_cast<Code>(cell)};
+        // A rim of 12 and more is in no group, but wins all the same.
+        const int won = all && wins_on(cell, own) ? 1 << 20 : 0;
+        buffer[count++] = {(pulls[static_cast<std::size_t>(cell)] + centre) / 8 + won,
+                           static_cast<Code>(cell)};
     }
     const auto width = static_cast<std::size_t>(all ? widest_at_root : widest);
     const bool complete = count <= width;
     if (!complete) {
         const auto begin = buffer.begin();
         std::nth_element(begin, begin + static_cast<std::ptrdiff_t>(width),
-                         begin + static_cast<std::ptrdiff_t>(count),
-                         [](const Candidate& a, const Candidate& b) {
-                             return a.order != b.order ? a.order > b.order : a.code < b.code;
-                         });
+                         begin + static_cast<std::ptrdiff_t>(count), better);
         count = width;
     }
     if (now.swap_open)

@@ -57,6 +57,7 @@ public:
     bool pressed() const;
     Score evaluate() const;
     Listing list(std::span<Candidate> buffer, bool all) const;
+    int threats(std::span<Candidate> buffer) const;
     void play(Code code);
     void undo();
 

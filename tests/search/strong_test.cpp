@@ -212,7 +212,7 @@ TEST(StrongLogan, what_it_proves_holds_against_every_reply_and_every_reveal) {
     }
     EXPECT_EQ(at_once, 12);
     EXPECT_GT(later, 3);
-    EXPECT_GT(lost, 3);
+    EXPECT_GT(lost, 1);
 }
 
 TEST(StrongLogan, sees_most_lines_that_one_stone_surely_makes) {
@@ -276,16 +276,19 @@ TEST(StrongLogan, keeps_its_tree_between_moves) {
     EXPECT_GT(after[0].nodes, 3) << "what was known of the answer is known still";
 }
 
-TEST(StrongLotus, solves_the_smallest_start_for_the_second_player) {
+/// `tools/solve_lotus.cpp` solves the larger ones.
+TEST(StrongLotus, solves_the_smallest_starts_for_the_second_player) {
     const lotus::Rules rules = *lotus::Lotus::read_rules(*parse_json(R"({"short":true})"));
-    const auto placed = lotus::Lotus::read_position(rules, "-|2.1/2.1|3.3|0");
-    ASSERT_TRUE(placed);
-    search::AlphaBeta<search::LotusPosition> solver(search::LotusPosition(rules), search::Aim::proof,
-                                                    std::size_t{32} << 20);
-    solver.see(placed->state);
-    solver.run(5'000'000);
-    ASSERT_TRUE(solver.finished());
-    EXPECT_TRUE(search::is_loss(solver.score()));
+    for (const char* position : {"-|2.1/2.1|3.3|0", "-|3.1/3.1|2.2|0"}) {
+        const auto placed = lotus::Lotus::read_position(rules, position);
+        ASSERT_TRUE(placed);
+        search::AlphaBeta<search::LotusPosition> solver(search::LotusPosition(rules), search::Aim::proof,
+                                                        std::size_t{64} << 20);
+        solver.see(placed->state);
+        solver.run(1'000'000);
+        ASSERT_TRUE(solver.finished()) << position;
+        EXPECT_TRUE(search::is_loss(solver.score())) << position;
+    }
 }
 
 TEST(StrongLotus, plays_three_and_four_to_the_end) {
