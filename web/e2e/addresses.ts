@@ -31,6 +31,7 @@ export const looks: Look[] = [
   { name: "home", address: "#/" },
   { name: "new", address: "#/new" },
   { name: "new-lotus", address: "#/new/lotus", then: (page) => page.locator("summary").click() },
+  { name: "workshop", address: "#/workshop?p=RBYB/YRBY" },
   { name: "games-none", address: "#/games" },
   { name: "replay-broken", address: "#/replay?r=broken" },
   { name: "olix-begin", address: play("olix", { seats: people(2) }) },
