@@ -63,3 +63,55 @@ for (const theme of themes)
     await expect(answer(page)).toContainText("“Q”");
     await axeClean(page);
   });
+
+const deck = (page: Page) => page.getByRole("region", { name: "My deck" });
+async function collect(page: Page, ...patterns: string[]): Promise<void> {
+  await page.goto(workshop(patterns[0]!));
+  for (const pattern of patterns) {
+    await written(page).fill(pattern);
+    await answer(page).getByRole("button", { name: "Into my deck" }).click();
+    await expect(answer(page).getByRole("button", { name: "In my deck" })).toBeDisabled();
+  }
+}
+const ids = (page: Page) => deck(page).getByRole("article").evaluateAll((cards) => cards.map((card) => card.getAttribute("aria-label")));
+
+test("cards are collected, put in order, and kept", async ({ page }) => {
+  await collect(page, "RY.B/..Y.", "RBYB/YRBY", "..YB/YR.Y");
+  await deck(page).getByLabel("Name of the deck").fill("Rainy day");
+  await page.getByRole("button", { name: "o03 one place earlier" }).click();
+  await expect(page.getByRole("button", { name: "o03 one place earlier" })).toBeFocused();
+  await page.getByRole("button", { name: "Remove o01" }).click();
+  await page.reload();
+  await expect(deck(page).getByLabel("Name of the deck")).toHaveValue("Rainy day");
+  expect(await ids(page)).toEqual(["Card o03, 1 star", "Card o02, 1 star"]);
+  await axeClean(page);
+  await deck(page).getByRole("link", { name: "Play alone" }).click();
+  await expect(page.getByRole("article").first()).toHaveAccessibleName(/^Card o0[23], 1 star/);
+});
+
+test("a deck goes out as a file and comes in again; another file is told from it", async ({ page }) => {
+  await collect(page, "RY.B/..Y.", "RBYB/YRBY");
+  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Export" }).click()]);
+  const file = await download.path();
+  await page.getByRole("button", { name: "Remove o01" }).click();
+  await page.getByLabel("Import").setInputFiles({ name: "x.json", mimeType: "application/json", buffer: Buffer.from('{"cards":[{"id":"a","stars":1,"pattern":"RBYB/YRBY","solution":"|"}]}') });
+  await expect(deck(page)).toContainText("it breaks OT-12");
+  await page.getByLabel("Import").setInputFiles(file);
+  await page.getByRole("button", { name: "Replace" }).click();
+  await expect(deck(page)).toContainText("2 cards are in the deck now.");
+  expect(await ids(page)).toEqual(["Card o01, 1 star", "Card o02, 1 star"]);
+});
+
+test("on paper there is the deck and nothing else", async ({ page }) => {
+  await page.addInitScript(() => (window.print = () => void dispatchEvent(new Event("beforeprint"))));
+  await keepSettings(page, { theme: "dark" });
+  await collect(page, "RY.B/..Y.");
+  await page.emulateMedia({ media: "print" });
+  await page.getByRole("button", { name: "Print" }).evaluate((button: HTMLElement) => button.click());
+  await expect(page.getByText("Tile 6, back")).toBeVisible();
+  await expect(page.getByText("OTLO workshop")).toBeHidden();
+  await expect(page.getByText("4b0@0,0 5f3@2,0 |").last()).toBeVisible();
+  await page.evaluate(() => dispatchEvent(new Event("afterprint")));
+  await expect(page.getByText("OTLO workshop")).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+});

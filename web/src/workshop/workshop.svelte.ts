@@ -35,8 +35,8 @@ export class Workshop {
   private asked = 0;
 
   constructor(
-    private readonly desk: Desk,
-    looks: Looks,
+    readonly desk: Desk,
+    readonly looks: Looks,
     private readonly changed: (pattern: string) => void,
   ) {
     const show = async (pattern: string, solution: string) => ({ shown: await this.ask<SeenSpot[]>("show", { pattern, solution }), broken: null });
