@@ -196,15 +196,7 @@ export class Race {
   /** The call as a moment: the checks of the referee, one by one. */
   private async check(seat: number, card: string, verdict: string, piles: Pile[]): Promise<void> {
     play("call");
-    const failing = checks.indexOf(verdict);
-    const steps = verdict === "void" ? 0 : failing < 0 ? checks.length : failing + 1;
-    const pause = (time: number) => new Promise((resume) => setTimeout(resume, settings.reducedMotion ? 0 : time));
-    for (let checked = 0; checked <= steps; ++checked) {
-      this.called = { seat, card, verdict, checked, piles };
-      await pause(eachCheck);
-    }
-    play(verdict === "ok" ? "win" : "refuse");
-    await new Promise((resume) => setTimeout(resume, afterwards));
+    await showChecks(verdict, (checked) => (this.called = { seat, card, verdict, checked, piles }));
     this.called = null;
   }
 
@@ -221,6 +213,19 @@ export class Race {
     clearInterval(this.timer);
     this.match.close();
   }
+}
+
+/** The checks that led to a verdict, one by one, and a moment for what came of them. */
+export async function showChecks(verdict: string, show: (checked: number) => void): Promise<void> {
+  const failing = checks.indexOf(verdict);
+  const steps = verdict === "void" ? 0 : failing < 0 ? checks.length : failing + 1;
+  const pause = (time: number) => new Promise((resume) => setTimeout(resume, settings.reducedMotion ? 0 : time));
+  for (let checked = 0; checked <= steps; ++checked) {
+    show(checked);
+    await pause(eachCheck);
+  }
+  play(verdict === "ok" ? "win" : "refuse");
+  await new Promise((resume) => setTimeout(resume, afterwards));
 }
 
 /** What the log says of a step; that the next card lies open is seen. */

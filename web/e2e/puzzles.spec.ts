@@ -1,0 +1,100 @@
+import { expect, type Page, test } from "@playwright/test";
+import { readFileSync } from "node:fs";
+import { axeClean, keepSettings, themes } from "./axe";
+
+interface Card {
+  id: string;
+  stars: number;
+  pattern: string;
+  solution: string;
+}
+const deck = (JSON.parse(readFileSync(new URL("../../data/otlo/decks/default.json", import.meta.url), "utf8")) as { cards: Card[] }).cards;
+
+const called = (page: Page) => expect(page.getByRole("alert").filter({ hasText: "OTLO!" })).not.toBeAttached();
+async function type(page: Page, text: string): Promise<void> {
+  const input = page.getByLabel("A move in notation");
+  await input.fill(text);
+  await input.press("Enter");
+}
+
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce" }));
+
+test("the deck of 60: a card is solved, another skipped, and both are remembered", async ({ page }) => {
+  await page.goto("#/");
+  await page.getByRole("link", { name: "Puzzles", exact: true }).click();
+  await page.getByRole("link", { name: "Begin" }).click();
+  await type(page, "1f0@0,0 |");
+  await expect(page.locator(".why").first()).toContainText("OT-12");
+  await called(page);
+  await type(page, deck[0]!.solution);
+  await expect(page.getByText(/^Solved in/).first()).toBeVisible();
+  await page.getByRole("link", { name: "Next card" }).click();
+  await expect(page.getByRole("article")).toHaveAccessibleName(/e02/);
+  await page.getByRole("button", { name: "Skip this card" }).click();
+  await expect(page.getByRole("article")).toHaveAccessibleName(/e03/);
+  await page.goto("#/puzzles");
+  await page.reload();
+  await expect(page.getByText("1 of 60 solved")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Card e01, solved" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Card e02, skipped" })).toBeVisible();
+  await expect(page.getByText("Card e02, skipped, comes back last.")).toBeVisible();
+});
+
+test("hints tell more with each step, and name their rule", async ({ page }) => {
+  await page.goto("#/puzzles/deck/e05");
+  await page.getByRole("button", { name: "Hint", exact: true }).click();
+  const hint = page.locator(".hint p");
+  await expect(hint).toContainText(/Hint 1. Look /);
+  await expect(hint.getByRole("link")).toHaveText(/OT-\d+/);
+  const next = page.getByRole("button", { name: "Next hint" });
+  await next.click();
+  await expect(hint).toContainText(/Hint 2. Tile \d/);
+  await next.click();
+  await expect(hint).toContainText(/Hint 3. Lay tile \d/);
+  await expect(next).toBeDisabled();
+});
+
+test("tiles left on a card lie there again", async ({ page }) => {
+  await page.goto("#/puzzles/deck/e04");
+  await page.getByRole("application").waitFor();
+  await page.keyboard.press("1");
+  await page.keyboard.press("Enter");
+  await expect(page.locator("svg.table .lying")).toHaveCount(1);
+  await page.reload();
+  await expect(page.locator("svg.table .lying")).toHaveCount(1);
+});
+
+test("the card of the day is the same for everyone, and shown solved", async ({ page }) => {
+  await page.clock.setFixedTime(new Date("2026-11-18T10:00"));
+  await page.goto("#/");
+  await page.getByRole("link", { name: /Card of the day/ }).click();
+  await page.getByRole("application").waitFor();
+  await expect(page.getByRole("article")).toHaveAccessibleName("Card Nov 18, 2 stars");
+  const said = await page.getByRole("article").getByRole("img").getAttribute("aria-label");
+  await page.goto("#/puzzles");
+  const card = page.getByRole("link", { name: /Card of the day/ });
+  await expect(card.getByRole("img")).toHaveAccessibleName(said!);
+  await page.evaluate(() => localStorage.setItem("cairn.puzzles.cards", JSON.stringify({ solved: { "2026-11-18": { seconds: 65, hints: 0 } }, skipped: [] })));
+  await page.reload();
+  await expect(card).toContainText("Solved in 1:05");
+});
+
+const states: Record<string, (page: Page) => Promise<void>> = {
+  "all puzzles": async (page) => {
+    await page.goto("#/puzzles");
+    await page.getByRole("img").first().waitFor();
+  },
+  "a hint": async (page) => {
+    await page.goto("#/puzzles/deck/m01");
+    await page.locator(".hint button").click();
+    await page.locator(".hint p").waitFor();
+  },
+};
+for (const theme of themes)
+  for (const [name, show] of Object.entries(states))
+    test(`axe finds nothing on ${name}, ${theme}`, async ({ page }) => {
+      await keepSettings(page, { theme, language: theme === "dark" ? "fr" : "en" });
+      if (theme === "dark") await page.setViewportSize({ width: 390, height: 844 });
+      await show(page);
+      await axeClean(page);
+    });
