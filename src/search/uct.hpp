@@ -150,6 +150,7 @@ private:
         std::uint32_t node = 0;
         while (true) {
             const std::uint32_t edge = choose(nodes_[node]);
+            __builtin_prefetch(&prospects_[edge / lanes], 1); // for `learn`
             path_[depth++] = {node, edge};
             reveal.revealed = 0;
             G::play(rules_, state, actions_[edge], reveal, Silent{});

@@ -64,7 +64,8 @@ struct Olix : OpenGame<Rules, State> {
         if constexpr (Tell::listens)
             tell_placed(state, action.cell(), colour, tell);
 
-        const bool won = may_score(state.pawns[colour], action.cell(), state.worth[colour]) &&
+        const bool won = state.placed[colour] >= fewest_pawns &&
+                         may_score(state.pawns[colour], action.cell(), state.worth[colour]) &&
                          score(rules, state, action.cell(), colour, tell);
         if (rules.swap) [[unlikely]]
             set_swap_open(state, state.placed[red] == 1 && state.placed[blue] == 0);

@@ -20,6 +20,8 @@ inline constexpr char column_letters[] = "OLIX";
 using Values = std::array<std::uint8_t, columns>;
 
 inline constexpr Values smallest_patterns = {4, 5, 4, 4}; // OX-20 to OX-23
+/// No pattern is made of fewer.
+inline constexpr int fewest_pawns = *std::ranges::min_element(smallest_patterns);
 
 /// Whether the pawn just placed may have made a pattern of at least `worth` in some column: a quick look that
 /// answers no for most pawns and never wrongly. The lowest worth of a column is its smallest pattern.
