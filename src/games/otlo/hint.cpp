@@ -38,7 +38,7 @@ Json facts_of(const Lying& one) {
         .set("tile", one.placement.tile + 1)
         .set("layer", one.top ? "top" : "bottom")
         .set("face", face_of(one.placement))
-        .set("turn", int{one.placement.turn})
+        .set("turns", int{one.placement.turn})
         .set("corner", to_text(one.placement.corner))
         .set("placement", write(one.placement));
 }

@@ -105,7 +105,8 @@ TEST(OtloStorm, three_right_calls_in_a_row_give_time) {
 }
 
 TEST(OtloStorm, reads_what_it_writes_and_nothing_impossible) {
-    Storm storm{.seed = 8};
+    Storm storm;
+    storm.seed = 8;
     place(storm, 1.5);
     EXPECT_TRUE(call(storm, true, 10));
     EXPECT_TRUE(call(storm, false, 20));
