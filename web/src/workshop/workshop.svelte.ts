@@ -71,7 +71,7 @@ export class Workshop {
 
   private async look(): Promise<void> {
     const asked = ++this.asked;
-    const pattern = this.written.trim();
+    const pattern = this.written.trim().toUpperCase();
     try {
       if (pattern === "") throw new Refused({ rule: "", message: "", text: say("workshop.nothing"), places: [], facts: {} });
       const { count, complete, solutions } = await this.ask<Solved>("solve", { pattern, most: page, nodes: mostNodes });
