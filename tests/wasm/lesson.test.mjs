@@ -53,8 +53,9 @@ test("every example of the rules page is played", async () => {
 
 test("a call that fails says why", async () => {
   const { ask } = await openDesk();
-  const { id } = ask({ do: "begin", game: "otlo", options: { stars: [1] }, deal: [["e01", "e02", "e03", "e04", "e05", "e06", "e07", "e08"]] });
-  const [wrong] = ask({ do: "apply", id, action: "call e01 4b0@0,0 |" }).events;
+  const easy = Array.from({ length: 20 }, (_, i) => `e${String(i + 1).padStart(2, "0")}`);
+  const { id } = ask({ do: "begin", game: "otlo", options: { stars: [1] }, deal: [easy] });
+  const [wrong] = ask({ do: "apply", id, action: "call e01 5f1@0,0 |" }).events;
   assert.equal(wrong.facts.rule, "OT-12");
   assert.match(wrong.why, /4 spots/);
 });
