@@ -22,7 +22,7 @@ test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce" }));
 test("the deck of 60: a card is solved, another skipped, and both are remembered", async ({ page }) => {
   await page.goto("#/");
   await page.getByRole("link", { name: "Puzzles", exact: true }).click();
-  await page.getByRole("link", { name: "Begin" }).click();
+  await page.getByRole("link", { name: "Begin", exact: true }).click();
   await type(page, "1f0@0,0 |");
   await expect(page.locator(".why").first()).toContainText("OT-12");
   await called(page);
@@ -79,6 +79,32 @@ test("the card of the day is the same for everyone, and shown solved", async ({ 
   await expect(card).toContainText("Solved in 1:05");
 });
 
+// The series of seed 5, solved.
+const series = ["1f2@0,0 3b0@2,0 | 2f0@1,0", "5f2@0,0 4f2@2,0 | 6b1@1,0", "5f2@0,0 1b3@2,0 | 2b2@2,0"];
+const keptStreak = (page: Page) =>
+  page.addInitScript(() => localStorage.getItem("cairn.puzzles.streak") ?? localStorage.setItem("cairn.puzzles.streak", JSON.stringify({ state: { seed: 5, number: 0, solved: 0, skipped: false, over: false }, best: 0 })));
+const inPlay = (page: Page, number: number) => expect(page.getByRole("article")).toHaveAccessibleName(new RegExp(`^Card ${number},`));
+
+test("a streak goes on after the tab was closed, one card is skipped, and the first error ends it", async ({ page }) => {
+  await keptStreak(page);
+  await page.goto("#/puzzles/streak");
+  await inPlay(page, 1);
+  await type(page, series[0]!);
+  await inPlay(page, 2);
+  await page.reload();
+  await inPlay(page, 2);
+  await page.getByRole("button", { name: "Skip, once" }).click();
+  await inPlay(page, 3);
+  await expect(page.getByRole("button", { name: "You have skipped one" })).toBeDisabled();
+  await type(page, series[2]!);
+  await inPlay(page, 4);
+  await type(page, "1f0@0,0 |");
+  await expect(page.getByText("The streak ends after 2 cards.").first()).toBeVisible();
+  await expect(page.locator(".why").first()).toContainText("OT-12");
+  await page.getByRole("link", { name: "All puzzles" }).last().click();
+  await expect(page.getByRole("link", { name: /^Streak/ })).toContainText("Best: 2");
+});
+
 const states: Record<string, (page: Page) => Promise<void>> = {
   "all puzzles": async (page) => {
     await page.goto("#/puzzles");
@@ -88,6 +114,14 @@ const states: Record<string, (page: Page) => Promise<void>> = {
     await page.goto("#/puzzles/deck/m01");
     await page.locator(".hint button").click();
     await page.locator(".hint p").waitFor();
+  },
+  "the end of a streak": async (page) => {
+    await keptStreak(page);
+    await page.goto("#/puzzles/streak");
+    await page.getByRole("application").waitFor();
+    await page.locator("form input").fill("1f0@0,0 |");
+    await page.locator("form input").press("Enter");
+    await page.locator(".done").waitFor();
   },
 };
 for (const theme of themes)
