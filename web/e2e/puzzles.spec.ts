@@ -83,7 +83,14 @@ test("the card of the day is the same for everyone, and shown solved", async ({ 
 const series = ["1f2@0,0 3b0@2,0 | 2f0@1,0", "5f2@0,0 4f2@2,0 | 6b1@1,0", "5f2@0,0 1b3@2,0 | 2b2@2,0"];
 const keptStreak = (page: Page) =>
   page.addInitScript(() => localStorage.getItem("cairn.puzzles.streak") ?? localStorage.setItem("cairn.puzzles.streak", JSON.stringify({ state: { seed: 5, number: 0, solved: 0, skipped: false, over: false }, best: 0 })));
-const inPlay = (page: Page, number: number) => expect(page.getByRole("article")).toHaveAccessibleName(new RegExp(`^Card ${number},`));
+const inPlay = (page: Page, number: number) => expect(page.getByRole("article")).toHaveAccessibleName(new RegExp(`^(Card|Carte) ${number},`));
+
+/** A storm of the series of seed 5. */
+async function storm(page: Page): Promise<void> {
+  await page.addInitScript(() => (crypto.getRandomValues = <T>(values: T) => ((values as Uint32Array)[0] = 10, values)));
+  await page.goto("#/puzzles/storm");
+  await inPlay(page, 1);
+}
 
 test("a streak goes on after the tab was closed, one card is skipped, and the first error ends it", async ({ page }) => {
   await keptStreak(page);
@@ -105,6 +112,23 @@ test("a streak goes on after the tab was closed, one card is skipped, and the fi
   await expect(page.getByRole("link", { name: /^Streak/ })).toContainText("Best: 2");
 });
 
+test("a storm: a wrong call costs ten seconds, and at the end all calls are looked back on", async ({ page }) => {
+  await page.clock.install();
+  await storm(page);
+  const timer = page.getByRole("timer");
+  await expect(timer).toHaveText("3:00");
+  await type(page, "1f0@0,0 |");
+  await expect(page.getByText(/OT-12/).first()).toBeVisible();
+  await expect(timer).toHaveText(/^2:(50|4\d)$/);
+  await type(page, series[0]!);
+  await inPlay(page, 2);
+  await page.clock.runFor(180_000);
+  await expect(page.getByRole("heading", { name: "1 card in the storm" })).toBeVisible();
+  await expect(page.getByRole("listitem")).toHaveText([/wrong/, new RegExp(`right.*${series[0]!.replace("|", "\\|")}`)]);
+  await expect(page.getByText("Best: 1")).toBeVisible();
+  await axeClean(page);
+});
+
 const states: Record<string, (page: Page) => Promise<void>> = {
   "all puzzles": async (page) => {
     await page.goto("#/puzzles");
@@ -123,6 +147,7 @@ const states: Record<string, (page: Page) => Promise<void>> = {
     await page.locator("form input").press("Enter");
     await page.locator(".done").waitFor();
   },
+  "a storm": storm,
 };
 for (const theme of themes)
   for (const [name, show] of Object.entries(states))

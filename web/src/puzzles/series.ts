@@ -4,7 +4,7 @@ import { words } from "../words/words.svelte";
 import type { PuzzleCard } from "./cards";
 
 /** Asks the core about a mode; seconds and state are the page's to keep. */
-export const askMode = <Answer>(desk: Desk, what: "streak", request: Record<string, unknown>): Promise<Answer> => desk.ask<Answer>({ do: "workshop", what, lang: words.language, ...request });
+export const askMode = <Answer>(desk: Desk, what: "streak" | "storm", request: Record<string, unknown>): Promise<Answer> => desk.ask<Answer>({ do: "workshop", what, lang: words.language, ...request });
 
 export const newSeed = (): number => crypto.getRandomValues(new Uint32Array(1))[0]! >>> 1;
 
