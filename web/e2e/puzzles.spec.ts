@@ -54,6 +54,12 @@ test("hints tell more with each step, and name their rule", async ({ page }) => 
   await expect(next).toBeDisabled();
 });
 
+test("a game alone has the same hints", async ({ page }) => {
+  await page.goto(`#/play/otlo?options=${encodeURIComponent('{"stars":[1]}')}`);
+  await page.getByRole("button", { name: "Hint", exact: true }).click();
+  await expect(page.locator(".beside .hint p")).toContainText(/Hint 1. Look /);
+});
+
 test("tiles left on a card lie there again", async ({ page }) => {
   await page.goto("#/puzzles/deck/e04");
   await page.getByRole("application").waitFor();
