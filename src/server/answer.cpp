@@ -46,6 +46,7 @@ Answer file(const Asset& asset, std::string_view path, const Request& request) {
     answer.headers.emplace_back("Cache-Control", cache_control(path));
     answer.headers.emplace_back("ETag", etag);
     answer.headers.emplace_back("Vary", "Accept-Encoding");
+    answer.headers.emplace_back("Accept-Ranges", "none");
     if (names_tag(request.if_none_match, etag)) {
         answer.status = 304;
         answer.bodiless = true;
@@ -117,12 +118,13 @@ Answer failure(int status, std::string_view accept_language) {
     return answer;
 }
 
+bool only_reads(std::string_view method) { return method == "GET" || method == "HEAD"; }
+
 Answer answer(const Assets& assets, const Request& request) {
-    const bool head = request.method == "HEAD";
-    if (!head && request.method != "GET")
+    if (!only_reads(request.method))
         return failure(405, request.accept_language);
     Answer given = to_get(assets, request);
-    given.bodiless = given.bodiless || head;
+    given.bodiless = given.bodiless || request.method == "HEAD";
     return given;
 }
 

@@ -29,7 +29,11 @@ struct Answer {
     std::shared_ptr<const void> owner = nullptr; ///< keeps `body`
 };
 
-/// The answer to a request for one of the files.
+/// Whether a request by this method asks for a file; all others are refused.
+bool only_reads(std::string_view method);
+
+/// The answer to a request for one of the files. A part of one (Range) is not given: the files are small, and
+/// `Accept-Ranges: none` says so.
 Answer answer(const Assets& assets, const Request& request);
 
 /// An answer that is only a status and a page about it, in the reader's language.

@@ -20,6 +20,7 @@
 #include <boost/beast/http.hpp>
 
 #include "server/answer.hpp"
+#include "server/http_date.hpp"
 
 namespace cairn::server {
 
@@ -71,6 +72,14 @@ std::optional<int> status_for(error_code error) {
     if (error == http::error::body_limit || error == http::error::unexpected_body)
         return 413;
     return 400;
+}
+
+/// A method that is not served is refused as such, however much it carries.
+Answer refusal(int status, const Request& request) {
+    Answer refused =
+        failure(status == 413 && !only_reads(request.method) ? 405 : status, request.accept_language);
+    refused.bodiless = request.method == "HEAD";
+    return refused;
 }
 
 } // namespace
@@ -160,7 +169,7 @@ private:
             connection.waiting = false;
             if (error) {
                 if (const auto status = status_for(error))
-                    co_await send(connection, failure(*status), 11, false);
+                    co_await send(connection, refusal(*status, seen(parser.get())), 11, false);
                 break;
             }
             const auto& message = parser.get();
@@ -177,6 +186,7 @@ private:
         http::response<http::empty_body> head(static_cast<http::status>(answer.status), version);
         for (const auto& [name, value] : answer.headers)
             head.set(boost::beast::string_view(name.data(), name.size()), value);
+        head.set(http::field::date, http_date(std::chrono::system_clock::now()));
         if (answer.status != 304)
             head.content_length(answer.body.size());
         head.keep_alive(keep);

@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "server/answer.hpp"
+#include "server/http_date.hpp"
 #include "server/kind.hpp"
 #include "server/preferences.hpp"
 #include "server/target.hpp"
@@ -110,6 +111,15 @@ TEST(Answer, every_answer_binds_the_browser) {
         EXPECT_THAT(policy, HasSubstr("script-src 'self' 'wasm-unsafe-eval'")) << target;
         EXPECT_EQ(header(get(target), "X-Content-Type-Options"), "nosniff") << target;
     }
+}
+
+TEST(HttpDate, is_told_as_the_standard_does) {
+    const auto at = [](long long seconds) {
+        return http_date(std::chrono::system_clock::time_point(std::chrono::seconds(seconds)));
+    };
+    EXPECT_EQ(at(0), "Thu, 01 Jan 1970 00:00:00 GMT");
+    EXPECT_EQ(at(784111777), "Sun, 06 Nov 1994 08:49:37 GMT");
+    EXPECT_EQ(at(1709251199), "Thu, 29 Feb 2024 23:59:59 GMT");
 }
 
 TEST(Target, a_path_is_decoded_and_never_leads_outside) {

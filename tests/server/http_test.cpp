@@ -116,9 +116,37 @@ TEST_F(Serving, rubbish_gets_an_answer_and_the_door) {
     EXPECT_THAT(ask("\x16\x03\x01 hello\r\n\r\n"), StartsWith("HTTP/1.1 400"));
     EXPECT_THAT(ask("GET / HTTP/1.1\r\nX: " + std::string(40'000, 'y') + "\r\n\r\n"),
                 StartsWith("HTTP/1.1 431"));
-    EXPECT_THAT(ask("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\n\r\nhello"),
+    EXPECT_THAT(ask("GET / HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\n\r\nhello"),
                 StartsWith("HTTP/1.1 413"));
     EXPECT_THAT(ask("GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"), StartsWith("HTTP/1.1 200"));
+}
+
+TEST_F(Serving, another_method_is_refused_as_such_whatever_it_carries) {
+    for (const std::string_view rest :
+         {"Content-Length: 5\r\n\r\nhello", "Content-Length: 99999999\r\n\r\n",
+          "Transfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n0\r\n\r\n", "Connection: close\r\n\r\n"}) {
+        const std::string said = ask("POST / HTTP/1.1\r\nHost: x\r\n" + std::string(rest));
+        EXPECT_THAT(said, StartsWith("HTTP/1.1 405")) << rest;
+        EXPECT_THAT(said, HasSubstr("\r\nAllow: GET, HEAD\r\n")) << rest;
+    }
+}
+
+TEST_F(Serving, every_answer_has_a_date_and_a_part_of_a_file_is_not_given) {
+    const std::string whole =
+        ask("GET / HTTP/1.1\r\nHost: x\r\nRange: bytes=0-3\r\nConnection: close\r\n\r\n");
+    EXPECT_THAT(whole, StartsWith("HTTP/1.1 200 OK\r\n"));
+    EXPECT_THAT(whole, HasSubstr("\r\nAccept-Ranges: none\r\n"));
+    EXPECT_THAT(whole, EndsWith("<p>the app</p>"));
+    EXPECT_THAT(whole, HasSubstr("\r\nDate: "));
+    EXPECT_THAT(ask("GET /nothing HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"),
+                HasSubstr("\r\nDate: "));
+}
+
+TEST_F(Serving, what_the_client_has_is_not_sent_again) {
+    const std::string page =
+        ask("GET / HTTP/1.1\r\nHost: x\r\nIf-None-Match: \"t1\"\r\nConnection: close\r\n\r\n");
+    EXPECT_THAT(page, StartsWith("HTTP/1.1 304 Not Modified\r\n"));
+    EXPECT_THAT(page, EndsWith("\r\n\r\n"));
 }
 
 TEST_F(Serving, whoever_is_silent_is_let_go) {
