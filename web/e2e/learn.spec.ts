@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
+import { hurry } from "./page";
 
 const cell = (page: Page, name: string) => page.locator(`[data-cell="${name}"]`);
 const place = (page: Page, name: string) => page.locator(`[data-place="${name}"]`);
@@ -13,6 +13,8 @@ async function tabTo(page: Page, selector: string): Promise<void> {
     await page.keyboard.press("Tab");
   }
 }
+
+test.beforeEach(({ page }) => hurry(page));
 
 test("a lesson of Olix by mouse, kept after a reload", async ({ page }) => {
   await page.goto("#/learn");
@@ -163,15 +165,3 @@ test("the rules open at a number, and can be searched", async ({ page }) => {
   await expect(page.getByText("not affiliated").first()).toBeVisible();
   await expect(page.locator("#OX-20 figure svg").first()).toBeVisible();
 });
-
-for (const theme of ["light", "dark"])
-  for (const address of ["#/learn", "#/learn/olix", "#/learn/olix/corner", "#/learn/lotus/stacks", "#/learn/otlo/race", "#/rules/olix/OX-20", "#/rules/otlo"])
-    test(`nothing stands in the way at ${address}, ${theme}`, async ({ page }) => {
-      await settings(page, { theme });
-      await page.goto(address);
-      await expect(page.locator("main")).toBeVisible();
-      await page.waitForTimeout(600); // boards and examples come in
-      // axe is typed for its own copy of Playwright.
-      const { violations } = await new AxeBuilder({ page: page as never }).analyze();
-      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target.join(" "))])).toEqual([]);
-    });

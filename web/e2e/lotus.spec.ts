@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { middle, play } from "./addresses";
-import { axeClean, keepSettings, themes } from "./axe";
+import { hurry } from "./page";
 
 // A board of three spaces and six pawns each: a whole game in some twenty moves.
 const little = play("lotus", { options: { short: true, board: { branch: [1, 1], common: 2, trampolines: [] } }, seats: "person,person" });
@@ -33,6 +33,7 @@ async function byMouse(page: Page): Promise<void> {
 }
 
 test("a whole game by mouse", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.goto(little);
   await playOut(page, byMouse);
 });
@@ -93,6 +94,7 @@ test.describe("on a phone", () => {
 
 test("a whole short game against the engine, always the first that is offered", async ({ page }) => {
   test.setTimeout(240_000);
+  await hurry(page);
   await page.goto(play("lotus", { options: { short: true }, seats: "person,engine1" }));
   await playOut(page, byMouse);
 });
@@ -129,13 +131,16 @@ test("a pawn hops space by space, and at once under reduced motion", async ({ pa
     });
     await place(page, "C5").click();
     await expect(place(page, "C11")).toHaveAccessibleName(/stack of 2/);
-    await page.waitForTimeout(1200);
-    return page.evaluate(() => (window as unknown as { hops: number }).hops);
   };
-  expect(await flown()).toBe(6);
+  const hops = () => page.evaluate(() => (window as unknown as { hops: number }).hops);
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await flown();
+  await expect.poll(hops).toBe(6);
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("about:blank");
-  expect(await flown()).toBe(0);
+  await flown();
+  await page.waitForTimeout(200);
+  expect(await hops()).toBe(0);
 });
 
 test("the board in words", async ({ page }) => {
@@ -159,11 +164,3 @@ test("four players, each with a tray and a turn", async ({ page }) => {
     await expect.poll(() => moves(page)).toBe(seat + 1);
   }
 });
-
-for (const theme of themes)
-  test(`axe finds nothing, ${theme}`, async ({ page }) => {
-    await keepSettings(page, { theme });
-    await page.goto(play("lotus", { options: { players: 4 }, seats: "person,person,person,person" }));
-    await movable(page).first().hover();
-    await axeClean(page);
-  });

@@ -9,6 +9,7 @@ const game = red.flatMap((move, i) => (blue[i] ? [move, blue[i]] : [move]));
 const over = (page: Page) => expect(page.getByRole("heading", { name: "The game is over" })).toBeVisible();
 
 test("a whole game by mouse", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.goto(twoPeople);
   for (const move of game) {
     await cell(page, move).click();

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { readFileSync } from "node:fs";
-import { axeClean, keepSettings, themes } from "./axe";
+import { hurry } from "./page";
 
 interface Card {
   id: string;
@@ -17,7 +17,7 @@ async function type(page: Page, text: string): Promise<void> {
   await input.press("Enter");
 }
 
-test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce" }));
+test.beforeEach(({ page }) => hurry(page));
 
 test("the deck of 60: a card is solved, another skipped, and both are remembered", async ({ page }) => {
   await page.goto("#/");
@@ -132,34 +132,4 @@ test("a storm: a wrong call costs ten seconds, and at the end all calls are look
   await expect(page.getByRole("heading", { name: "1 card in the storm" })).toBeVisible();
   await expect(page.getByRole("listitem")).toHaveText([/wrong/, new RegExp(`right.*${series[0]!.replace("|", "\\|")}`)]);
   await expect(page.getByText("Best: 1")).toBeVisible();
-  await axeClean(page);
 });
-
-const states: Record<string, (page: Page) => Promise<void>> = {
-  "all puzzles": async (page) => {
-    await page.goto("#/puzzles");
-    await page.getByRole("img").first().waitFor();
-  },
-  "a hint": async (page) => {
-    await page.goto("#/puzzles/deck/m01");
-    await page.locator(".hint button").click();
-    await page.locator(".hint p").waitFor();
-  },
-  "the end of a streak": async (page) => {
-    await keptStreak(page);
-    await page.goto("#/puzzles/streak");
-    await page.getByRole("application").waitFor();
-    await page.locator("form input").fill("1f0@0,0 |");
-    await page.locator("form input").press("Enter");
-    await page.locator(".done").waitFor();
-  },
-  "a storm": storm,
-};
-for (const theme of themes)
-  for (const [name, show] of Object.entries(states))
-    test(`axe finds nothing on ${name}, ${theme}`, async ({ page }) => {
-      await keepSettings(page, { theme, language: theme === "dark" ? "fr" : "en" });
-      if (theme === "dark") await page.setViewportSize({ width: 390, height: 844 });
-      await show(page);
-      await axeClean(page);
-    });
