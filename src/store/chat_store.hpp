@@ -13,10 +13,10 @@ inline constexpr std::size_t longest_line = 2000; // bytes
 /// Something said at a table.
 struct Said {
     std::int64_t id = 0; ///< given by the store; a later line has a greater one
-    std::string table;
-    std::string person; ///< empty once its author has been forgotten
+    std::string table = {};
+    std::string person = {}; ///< empty once its author has been forgotten
     Millis at = 0;
-    std::string text;
+    std::string text = {};
     friend bool operator==(const Said&, const Said&) = default;
 };
 

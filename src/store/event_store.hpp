@@ -17,9 +17,9 @@ inline constexpr std::size_t longest_settings = 4096;
 
 /// What one table goes on with. The first append of a table has `after` 0 and begins with `Opened`.
 struct Append {
-    std::string table;
+    std::string table = {};
     int after = 0; ///< the version the table had before: how many events are stored
-    std::vector<table::Event> events;
+    std::vector<table::Event> events = {};
     bool live = true; ///< whether the table is still to be held in memory after these: not when it is over
     /// What the host keeps beside the table and may change: its code, its token, a delay for spectators.
     /// Opaque here; left alone when empty.
@@ -28,13 +28,13 @@ struct Append {
 
 /// A table as the list of all has it.
 struct Listed {
-    std::string table;
-    std::string game;
+    std::string table = {};
+    std::string game = {};
     int version = 0;
     Millis opened = 0; ///< the time of its first event
     Millis last = 0;   ///< the time of its last event
     bool live = true;
-    std::string settings;
+    std::string settings = {};
 };
 
 /// The logs of all tables: the only truth there is about them.

@@ -16,9 +16,9 @@ inline constexpr std::size_t longest_preferences = 8192;
 /// Somebody who plays. The id is all that event logs know; everything else can be deleted.
 struct Person {
     enum class Kind : std::uint8_t { guest, account, bot };
-    std::string id;
+    std::string id = {};
     Kind kind = Kind::guest;
-    std::string name;
+    std::string name = {};
     Millis since = 0;
     Millis seen = 0;
     int session = 0;              ///< goes up when all sessions are ended: an older cookie is worth nothing
@@ -30,16 +30,16 @@ struct Person {
 
 /// Hashes, as the library that made them writes them; never the words themselves.
 struct Credentials {
-    std::string password;
-    std::string recovery;
+    std::string password = {};
+    std::string recovery = {};
     friend bool operator==(const Credentials&, const Credentials&) = default;
 };
 
 /// What a bot shows instead of a password. Only its hash is kept.
 struct Token {
-    std::string hash;
-    std::string person;
-    std::string label;
+    std::string hash = {};
+    std::string person = {};
+    std::string label = {};
     Millis since = 0;
     friend bool operator==(const Token&, const Token&) = default;
 };
@@ -47,7 +47,7 @@ struct Token {
 /// How two people stand, seen from one of them.
 struct Tie {
     enum class Kind : std::uint8_t { asked, asks, friends, muted };
-    std::string other;
+    std::string other = {};
     Kind kind =
         Kind::asked; ///< I have asked, the other asks, we are friends; I do not want to hear the other
     Millis since = 0;
@@ -57,10 +57,10 @@ struct Tie {
 /// Somebody complains. The text is what was said, copied, so that the host can judge it later.
 struct Report {
     std::int64_t id = 0;
-    std::string by;
-    std::string about;
-    std::string table;
-    std::string text;
+    std::string by = {};
+    std::string about = {};
+    std::string table = {};
+    std::string text = {};
     Millis at = 0;
     bool handled = false;
     friend bool operator==(const Report&, const Report&) = default;

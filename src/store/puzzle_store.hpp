@@ -10,9 +10,9 @@ namespace cairn::store {
 
 /// Somebody tries a puzzle. Only the first time counts.
 struct Attempt {
-    std::string person;
-    std::string game; ///< the puzzle rating is one for each game
-    std::string puzzle;
+    std::string person = {};
+    std::string game = {}; ///< the puzzle rating is one for each game
+    std::string puzzle = {};
     bool solved = false;
     Millis took = 0;
     Millis at = 0;
@@ -22,15 +22,15 @@ struct Attempt {
 struct Tried {
     bool first = true; ///< else the rest is what the first attempt came to
     bool solved = false;
-    Rated before;
-    Rated after;
+    Rated before = {};
+    Rated after = {};
 };
 
 /// What somebody reached in a mode (`daily`, `streak`, `storm`) in one period (a day, or empty for all time).
 struct Score {
-    std::string mode;
-    std::string period;
-    std::string person;
+    std::string mode = {};
+    std::string period = {};
+    std::string person = {};
     int points = 0;
     Millis took = 0; ///< less is better among equal points
     Millis at = 0;
@@ -38,8 +38,8 @@ struct Score {
 };
 
 struct NamedScore {
-    std::string name;
-    Score score;
+    std::string name = {};
+    Score score = {};
 };
 
 class PuzzleStore {

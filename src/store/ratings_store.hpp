@@ -24,27 +24,27 @@ struct Finished {
         std::string person;
         int place;
     };
-    std::string table;
-    std::string game;
+    std::string table = {};
+    std::string game = {};
     Millis at = 0;
-    std::vector<Player> players;
+    std::vector<Player> players = {};
 };
 
 struct Change {
-    std::string person;
-    Rated before;
-    Rated after;
+    std::string person = {};
+    Rated before = {};
+    Rated after = {};
 };
 
 struct Leader {
-    std::string person;
-    std::string name;
-    Rated rated;
+    std::string person = {};
+    std::string name = {};
+    Rated rated = {};
 };
 
 struct GameRating {
-    std::string game;
-    Rated rated;
+    std::string game = {};
+    Rated rated = {};
 };
 
 class RatingsStore {

@@ -37,6 +37,8 @@ def problems_in(path: str, text: str):
     for kind, included in INCLUDE.findall(text):
         if included.startswith("boost/beast") and path not in BEAST_FILES:
             yield f"includes <{included}>; only {', '.join(sorted(BEAST_FILES))} may"
+        if included == "sqlite3.h" and not (path.startswith("store/sqlite/") and path.endswith(".cpp")):
+            yield f"includes <{included}>; only the .cpp files of store/sqlite may"
         if included.startswith("nlohmann/") and (layer != "core" or path.endswith(".hpp")):
             yield f"includes <{included}>; only the .cpp files of core may"
         if kind != '"':
