@@ -78,7 +78,7 @@ Checked<Playthrough> begin_session(const Context& context, const PlayAsked& aske
     return bad_input("cli.play.seats", Json::object().set("seats", seats).set("named", wanted));
 }
 
-Checked<std::vector<Player>> seat_players(const PlayAsked& asked, int seats) {
+Checked<std::vector<Player>> seat_players(const PlayAsked& asked, std::string_view game, int seats) {
     std::vector<Player> players(static_cast<std::size_t>(seats));
     if (asked.seats.size() > players.size())
         return bad_input(
@@ -88,6 +88,10 @@ Checked<std::vector<Player>> seat_players(const PlayAsked& asked, int seats) {
         std::fill(players.begin() + 1, players.end(), *asked.against);
     for (std::size_t seat = 0; seat < asked.seats.size(); ++seat)
         players[seat] = asked.seats[seat];
+    for (const Player& player : players)
+        if (player)
+            if (const auto found = search::find_opponent(game, *player); !found)
+                return std::unexpected(found.error());
     return players;
 }
 
@@ -120,7 +124,7 @@ Exit play(const Context& context, const PlayAsked& given) {
     if (!session)
         return resuming ? refuse(context, session.error(), asked.resume)
                         : refuse_options(context, session.error());
-    auto players = seat_players(asked, session->game().seats());
+    auto players = seat_players(asked, session->game().id(), session->game().seats());
     if (!players)
         return refuse(context, players.error());
 

@@ -13,6 +13,7 @@
 #include "cli/help.hpp"
 #include "cli/nearest.hpp"
 #include "cli/otlo_commands.hpp"
+#include "search/opponent.hpp"
 
 namespace cairn::cli {
 
@@ -201,16 +202,14 @@ private:
         choice(app, "GAME", "cli.help.game", "", play_.game, game_names());
         number(app, "--players", "cli.help.players", "N", play_.players, 1, 4);
         text(app, "--options", "cli.help.options", "JSON", play_.options);
-        std::vector<std::string> kinds = {"human"};
-        for (const auto& level : search::levels())
-            kinds.emplace_back(level.name);
+        std::vector<std::string> kinds = all_opponents();
+        kinds.insert(kinds.begin(), "human");
         const auto take = [this, kinds](const std::vector<std::string>& words) {
             play_.seats.clear();
             for (const auto& word : words) {
-                const auto level = level_called(word);
-                if (!level && word != "human")
+                if (std::ranges::find(kinds, word) == kinds.end())
                     refuse_word("--seat", word, kinds);
-                play_.seats.push_back(level);
+                play_.seats.push_back(word == "human" ? std::nullopt : std::optional(word));
             }
         };
         CLI::Option& seat =
@@ -225,30 +224,30 @@ private:
         text(app, "--resume", "cli.help.resume", "FILE", play_.resume);
     }
 
-    /// By name, number, or as the language has it.
-    std::optional<search::Level> level_called(const std::string& word) const {
-        for (const auto& level : search::levels())
-            if (word == context_.say("level." + std::string(level.name)))
-                return level;
-        if (const auto found = search::find_level(word))
-            return **found;
-        return std::nullopt;
+    /// Whoever can be asked for in some game.
+    std::vector<std::string> all_opponents() const {
+        std::vector<std::string> all;
+        for (const auto& game : context_.games)
+            for (auto& word : search::opponents(game.id))
+                if (std::ranges::find(all, word) == all.end())
+                    all.push_back(std::move(word));
+        std::ranges::sort(all);
+        return all;
     }
 
     /// The level may be left out; then the next word may be the game.
     void add_against(CLI::App& app) {
-        std::vector<std::string> names;
-        for (const auto& level : search::levels())
-            names.emplace_back(level.name);
-        const auto take = [this, names](const std::vector<std::string>& words) {
-            const std::string word = words.empty() ? "" : words.back();
-            play_.against = word.empty() ? search::usual_level() : level_called(word);
-            if (play_.against)
+        const std::vector<std::string> names = all_opponents();
+        const auto usual = std::to_string(search::usual_level);
+        const auto take = [this, names, usual](const std::vector<std::string>& words) {
+            const std::string word = words.empty() || words.back().empty() ? usual : words.back();
+            play_.against = word;
+            if (std::ranges::find(names, word) != names.end())
                 return;
             const auto games = game_names();
             if (std::ranges::find(games, word) == games.end() || !play_.game.empty())
                 refuse_word("--against", word, names);
-            play_.against = search::usual_level();
+            play_.against = usual;
             play_.game = word;
         };
         CLI::Option& added = *app.add_option_function<std::vector<std::string>>(

@@ -7,7 +7,6 @@
 
 #include "cli/command_shape.hpp"
 #include "cli/context.hpp"
-#include "search/level.hpp"
 
 namespace cairn::cli {
 
@@ -17,8 +16,8 @@ struct PlayAsked {
     std::string game; ///< empty: ask
     std::optional<int> players;
     std::string options;
-    std::vector<std::optional<search::Level>> seats; ///< by seat: a person, or an opponent of a level
-    std::optional<search::Level> against;            ///< one person against opponents
+    std::vector<std::optional<std::string>> seats; ///< by seat: a person, or an opponent by its word
+    std::optional<std::string> against;            ///< one person against opponents
     std::optional<std::uint64_t> seed;
     double pace = 1; ///< how much time the opponents of a race take
     std::string save;

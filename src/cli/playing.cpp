@@ -66,10 +66,14 @@ void Playing::seat_opponents() {
         auto& empty = opponents_.emplace_back();
         if (human(seat))
             continue;
-        const auto seed = seating_.seed + static_cast<std::uint64_t>(seat);
-        if (auto made = search::make_opponent(
-                session_.game(),
-                {seat, *seating_.players[static_cast<std::size_t>(seat)], seed, seating_.pace}))
+        auto sitting =
+            search::find_opponent(session_.game().id(), *seating_.players[static_cast<std::size_t>(seat)]);
+        if (!sitting)
+            continue;
+        sitting->seat = seat;
+        sitting->seed = seating_.seed + static_cast<std::uint64_t>(seat);
+        sitting->pace = seating_.pace;
+        if (auto made = search::make_opponent(session_.game(), *sitting))
             empty = std::move(*made);
     }
 }
@@ -86,10 +90,9 @@ void Playing::opponent_turn(int seat) {
 }
 
 void Playing::say_opponent(int seat, const std::string& action) const {
-    const std::string level(seating_.players[static_cast<std::size_t>(seat)]->name);
     talk_.say("cli.play.opponent", Json::object()
                                        .set("name", talk_.seat_name(session_, seat))
-                                       .set("level", context_.say("level." + level))
+                                       .set("level", *seating_.players[static_cast<std::size_t>(seat)])
                                        .set("action", action));
 }
 
@@ -187,7 +190,7 @@ std::string Playing::command_to_go_on() const {
     command += " --seat ";
     for (std::size_t seat = 0; seat < seating_.players.size(); ++seat) {
         const Player& player = seating_.players[seat];
-        command += std::string(seat > 0 ? "," : "") + std::string(player ? player->name : "human");
+        command += std::string(seat > 0 ? "," : "") + player.value_or("human");
     }
     return command;
 }

@@ -17,8 +17,8 @@
 
 namespace cairn::cli {
 
-/// Who sits at a seat: a person, or an opponent of a level.
-using Player = std::optional<search::Level>;
+/// Who sits at a seat: a person, or an opponent by the word that it is asked for with.
+using Player = std::optional<std::string>;
 
 /// How people want to sit at a game.
 struct Seating {

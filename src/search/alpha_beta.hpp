@@ -75,9 +75,10 @@ public:
         std::array<Code, longest_line> actions;
     };
 
-    /// The position is its own from now on; `lines` is how many root actions get an exact score.
-    AlphaBeta(P position, Aim aim, std::size_t table_bytes, int lines = 1)
-        : position_(std::move(position)), aim_(aim), wanted_(lines), table_(table_bytes),
+    /// The position is its own from now on; `lines` is how many root actions get an exact score, `farthest`
+    /// how many actions it looks ahead.
+    AlphaBeta(P position, Aim aim, std::size_t table_bytes, int lines = 1, int farthest = P::deepest)
+        : position_(std::move(position)), aim_(aim), wanted_(lines), farthest_(farthest), table_(table_bytes),
           frames_(std::make_unique<Frame[]>(P::deepest + 1)),
           root_(std::make_unique<Line[]>(P::most_candidates)),
           shown_(std::make_unique<Line[]>(P::most_candidates)) {}
@@ -223,9 +224,9 @@ private:
             return false;
         }
         const bool pressed = position_.pressed();
-        if (ply_ == P::deepest || (frame.depth <= 0 && !pressed)) {
+        if (ply_ == farthest_ || (frame.depth <= 0 && !pressed)) {
             returned_ = aim_ == Aim::best ? position_.evaluate() : 0;
-            return ply_ < P::deepest && frame.depth > -deepest_threat && aim_ == Aim::best &&
+            return ply_ < farthest_ && frame.depth > -deepest_threat && aim_ == Aim::best &&
                    open_threats(frame);
         }
         frame.key = position_.key();
@@ -474,7 +475,7 @@ private:
             return begin_line(line_ + 1);
         const bool settled =
             std::all_of(&root_[0], &root_[lines_], [](const Line& line) { return is_proof(line.score); });
-        finished_ = aim_ == Aim::proof || settled || depth_ + 1 >= P::deepest;
+        finished_ = aim_ == Aim::proof || settled || depth_ + 1 >= P::deepest || depth_ >= farthest_;
         if (finished_)
             return;
         ++depth_;
@@ -491,6 +492,7 @@ private:
     P position_;
     Aim aim_;
     int wanted_;
+    int farthest_;
     Table table_;
     std::unique_ptr<Frame[]> frames_;
     std::unique_ptr<Line[]> root_;

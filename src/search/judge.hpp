@@ -1,9 +1,17 @@
 #pragma once
 
+#include <algorithm>
+
 #include "search/alpha_beta.hpp"
 #include "search/thinker.hpp"
 
 namespace cairn::search {
+
+/// How far alpha-beta looks ahead.
+template <Position P>
+int farthest_of(const Failing& failing) {
+    return failing.farthest == 0 ? P::deepest : std::min(failing.farthest, P::deepest);
+}
 
 /// A line of alpha-beta as all searches tell theirs.
 template <class Action, Position P>

@@ -1,25 +1,32 @@
 #pragma once
 
-#include <span>
+#include <array>
+#include <cstdint>
 #include <string_view>
 
-#include "core/violation.hpp"
+#include "search/thinker.hpp"
 
 namespace cairn::search {
 
-/// How strong an opponent is. The names are those of `data/i18n` (`level.easy`).
+/// How an opponent of a level thinks about a turn game: as `strong` does, in so many nodes for a move, less
+/// what a person of that strength would miss.
 struct Level {
-    std::string_view name;
-    int simulations; ///< of a search, for one move
-    double pace;     ///< of a race: how much time it takes, 1 being a practised player
-    int lapses;      ///< of a race: of a hundred cards, those that it looks at and does not see
+    std::int64_t nodes = 0;
+    Failing failing;
 };
 
-/// The levels, the weakest first.
-std::span<const Level> levels();
-const Level& usual_level();
+inline constexpr int most_levels = 8;
+/// Where nothing else is said.
+inline constexpr int usual_level = 3;
 
-/// By name, or by number from 1; a refusal lists those there are.
-Checked<const Level*> find_level(std::string_view text);
+/// How `strong` and eight levels think about a game, the weakest first; the figures are
+/// `data/engines/levels.json`.
+struct Levels {
+    std::array<Level, most_levels> level;
+    std::int64_t strong = 0; ///< nodes for a move where nobody says how many
+};
+
+/// Those of a turn game between so many seats.
+const Levels& levels_of(std::string_view game, int seats);
 
 } // namespace cairn::search

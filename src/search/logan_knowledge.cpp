@@ -99,14 +99,17 @@ std::uint64_t LoganKnowledge::identity(const State& state) const {
 }
 
 SureWin LoganKnowledge::sure_win(const State& state, std::span<const Action> actions) const {
-    const auto at = [&](const Action& action) {
-        return static_cast<int>(std::ranges::lower_bound(actions, action) - actions.begin());
+    const auto by = [&](const std::optional<Action>& action, int plies) -> SureWin {
+        if (!action)
+            return {};
+        const auto found = std::ranges::lower_bound(actions, *action);
+        if (found == actions.end() || *found != *action)
+            return {}; // overlooked
+        return {static_cast<int>(found - actions.begin()), plies};
     };
-    if (const auto action = sure_line(state))
-        return {at(*action), 1};
-    if (const auto lift = sure_line_by_lift(state))
-        return {at(*lift), 2};
-    return {};
+    if (const auto line = sure_line(state))
+        return by(line, 1);
+    return by(sure_line_by_lift(state), 2);
 }
 
 void LoganKnowledge::weigh(const State&, std::span<const Action> actions, std::span<float> priors) const {

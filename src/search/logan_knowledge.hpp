@@ -27,6 +27,11 @@ public:
     std::uint64_t ways(const logan::State& state) const { return logan::Posterior(rules_, state).ways(); }
     /// With the past that counts for repetitions, and the turns left (LS-31).
     std::uint64_t identity(const logan::State& state) const;
+    /// What is overlooked together: a place, to put down there, or to lift or turn what lies there.
+    static std::uint64_t trait(const logan::Action& action) {
+        return (static_cast<std::uint64_t>(action.type) << 16) +
+               static_cast<std::uint8_t>(action.place.q) * 256U + static_cast<std::uint8_t>(action.place.r);
+    }
     SureWin sure_win(const logan::State& state, std::span<const logan::Action> actions) const;
     void weigh(const logan::State& state, std::span<const logan::Action> actions,
                std::span<float> priors) const;

@@ -18,6 +18,12 @@ public:
     explicit LotusKnowledge(const lotus::Rules& rules) : rules_(rules) {}
 
     std::uint64_t ways(const lotus::State&) const { return 1; }
+    /// What is overlooked together: what moves from one place.
+    static std::uint64_t trait(const lotus::Action& action) {
+        return static_cast<std::uint64_t>(action.is_pass()          ? 96
+                                          : action.is_other_start() ? 64 + 8 * action.seat() + action.slot()
+                                                                    : action.slot());
+    }
     std::uint64_t identity(const lotus::State& state) const { return lotus::Lotus::hash(state); }
     /// The last pawn comes home (LO-30).
     SureWin sure_win(const lotus::State& state, std::span<const lotus::Action> actions) const;

@@ -43,9 +43,25 @@ const LotusWorth& LotusWorth::tuned() {
     return worth;
 }
 
-LotusPosition::LotusPosition(const Rules& rules, const LotusWorth& worth)
+LotusWorth LotusWorth::plainer(int parts) const {
+    constexpr int per_step = 20; // what a step is worth, about, to who thinks of nothing else
+    LotusWorth plain = *this;
+    const auto mixed = [parts](int tuned, int simple) {
+        return static_cast<std::int16_t>((tuned * (100 - parts) + simple * parts) / 100);
+    };
+    for (int steps = 0; steps <= most_steps; ++steps)
+        for (auto& by_cover : plain.pawns[static_cast<std::size_t>(steps)])
+            for (std::int16_t& worth : by_cover)
+                worth = mixed(worth, -per_step * steps);
+    for (std::size_t i = 0; i < starts.size(); ++i)
+        plain.starts[i] = mixed(starts[i], -per_step * most_steps * start_stacks[i].pawns);
+    return plain;
+}
+
+LotusPosition::LotusPosition(const Rules& rules, const LotusWorth& worth, const Failing& failing,
+                             std::uint64_t seed)
     : rules_(&rules), worth_(&worth), mirrored_(rules.board.branch[0] == rules.board.branch[1]),
-      boards_(std::make_unique<Board[]>(deepest + 1)) {
+      boards_(std::make_unique<Board[]>(deepest + 1)), failing_(failing), seed_(seed) {
     assert(suits(rules));
     const int whole = rules.board.length() + 1;
     for (Slot slot = first_space; slot < rules.board.end(); ++slot) {
@@ -80,6 +96,13 @@ void LotusPosition::set(const State& state) {
     }
     board.turn = state.turn;
     board.opening = state.opening;
+    if (!failing_.any())
+        return;
+    mood_ = mix(seed_ ^ Lotus::hash(state));
+    missed_ = 0;
+    for (unsigned slot = 0; slot < 64; ++slot)
+        if (mix(mood_ + slot) % 100 < static_cast<unsigned>(failing_.overlooks))
+            missed_ |= std::uint64_t{1} << slot;
 }
 
 int LotusPosition::worth_of(Slot space, Pile pile) const {
@@ -92,7 +115,9 @@ int LotusPosition::worth_of(Slot space, Pile pile) const {
 Score LotusPosition::evaluate() const {
     const Board& board = now();
     const Score score = board.sum + worth_->starts[board.start[0]] - worth_->starts[board.start[1]];
-    return std::clamp((board.turn == 0 ? score : -score) + worth_->to_move, -most_evaluated, most_evaluated);
+    const int blurred = failing_.blur == 0 ? 0 : blur(mix(key().a) ^ key().b, failing_.blur);
+    return std::clamp((board.turn == 0 ? score : -score) + worth_->to_move + blurred, -most_evaluated,
+                      most_evaluated);
 }
 
 Key LotusPosition::key() const {
@@ -127,7 +152,9 @@ Key LotusPosition::key() const {
     for (; space < rules_->board.end(); ++space)
         all.add(board.piles[static_cast<std::size_t>(space)]);
     // 28 spaces and 20 pawns are 48 bits.
-    return {all.pawns | std::uint64_t{board.start[0]} << 48 | std::uint64_t{board.start[1]} << 54,
+    const std::uint64_t pawns =
+        all.pawns | std::uint64_t{board.start[0]} << 48 | std::uint64_t{board.start[1]} << 54;
+    return {pawns ^ mood_, // what was found out in another mood does not hold in this one
             all.ends | std::uint64_t{board.opening} << 48 | std::uint64_t{board.turn} << 56};
 }
 
@@ -172,6 +199,8 @@ Listing LotusPosition::list(std::span<Candidate> buffer, bool all) const {
         pass = true;
         others = !rules_->expert;
     }
+    if ((own & ~missed_) != 0)
+        own &= ~missed_;
     int count = 0;
     const auto branches_alike = [&] {
         const auto first = board.piles.begin() + first_space;

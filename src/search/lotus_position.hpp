@@ -9,6 +9,7 @@
 
 #include "games/lotus/lotus.hpp"
 #include "search/alpha_beta.hpp"
+#include "search/thinker.hpp"
 
 namespace cairn::search {
 
@@ -33,6 +34,8 @@ struct LotusWorth {
 
     /// The tuned ones.
     static const LotusWorth& tuned();
+    /// So many of a hundred parts of the simplest plan: to bring pawns on their way, wherever they lie.
+    LotusWorth plainer(int parts) const;
 };
 
 /// A position of two seats for alpha-beta, all that a move changes in few words, a bit to a pawn. The key
@@ -49,8 +52,9 @@ public:
         return rules.players == 2 && rules.board.spaces() <= most_spaces;
     }
 
-    /// The rules must outlive it, and the worth.
-    explicit LotusPosition(const lotus::Rules& rules, const LotusWorth& worth = LotusWorth::tuned());
+    /// The rules must outlive it, and the worth. Where it fails, the seed says in what.
+    explicit LotusPosition(const lotus::Rules& rules, const LotusWorth& worth = LotusWorth::tuned(),
+                           const Failing& failing = {}, std::uint64_t seed = 0);
 
     void set(const State& state);
     int seat() const { return now().turn; }
@@ -105,6 +109,10 @@ private:
     std::array<std::uint8_t, 64> steps_{}; ///< by slot, scaled
     std::unique_ptr<Board[]> boards_;
     int at_ = 0;
+    Failing failing_;
+    std::uint64_t seed_;
+    std::uint64_t mood_ = 0;   ///< what is overlooked this turn hangs on it
+    std::uint64_t missed_ = 0; ///< slots that do not come to mind
 };
 
 template <class Visit>

@@ -14,13 +14,16 @@ constexpr int pawns_to_solve = 14;
 } // namespace
 
 LotusThinker::LotusThinker(const lotus::Rules& rules, const ThinkerOptions& options, const LotusWorth& worth)
-    : search_(LotusPosition(rules, worth), Aim::best, options.memory / 2, options.lines),
-      solver_(LotusPosition(rules, worth), Aim::proof, options.memory / 2), several_(options.lines > 1) {}
+    : worth_(std::make_unique<LotusWorth>(worth.plainer(options.failing.plain))),
+      search_(LotusPosition(rules, *worth_, options.failing, options.seed), Aim::best, options.memory / 2,
+              options.lines, farthest_of<LotusPosition>(options.failing)),
+      solver_(LotusPosition(rules, *worth_), Aim::proof, options.memory / 2), several_(options.lines > 1),
+      fails_(options.failing.any()) {}
 
 void LotusThinker::see(const lotus::State& state) {
     search_.see(state);
     solver_.see(state);
-    solves_ = search_.position().pawns_left() <= pawns_to_solve;
+    solves_ = !fails_ && search_.position().pawns_left() <= pawns_to_solve;
     finished_ = false;
 }
 

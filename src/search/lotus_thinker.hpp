@@ -1,5 +1,7 @@
 #pragma once
 
+#include <memory>
+
 #include "search/lotus_position.hpp"
 #include "search/thinker.hpp"
 
@@ -22,9 +24,11 @@ public:
     int lines(std::span<Judged<Action>> lines) const;
 
 private:
+    std::unique_ptr<const LotusWorth> worth_;
     AlphaBeta<LotusPosition> search_;
     AlphaBeta<LotusPosition> solver_;
     bool several_;
+    bool fails_;
     bool solves_ = false;
     bool finished_ = true;
 };

@@ -13,6 +13,7 @@
 #include <utility>
 
 #include "core/hash.hpp"
+#include "core/playout.hpp"
 #include "core/turn_game.hpp"
 #include "search/highest.hpp"
 #include "search/share.hpp"
@@ -32,6 +33,7 @@ struct SureWin {
 /// - `ways` counts the equally likely deals that a state leaves possible, so that chances are exact;
 /// - `identity` is equal only for positions from which everything goes on alike;
 /// - `sure_win` finds an action that wins whatever is revealed, by looking, not by trying; it may miss some;
+/// - `trait` is the same for actions that somebody overlooks together;
 /// - `weigh` gives each action a prior between 0 and 1, before it was ever tried;
 /// - `playout` plays to the end in a way that a player might, and returns who won (0: nobody).
 template <class K, class G>
@@ -44,6 +46,7 @@ concept Knowledge = requires(const K& knowledge, const typename G::State& state,
     { knowledge.ways(state) } -> std::same_as<std::uint64_t>;
     { knowledge.identity(state) } -> std::same_as<std::uint64_t>;
     { knowledge.sure_win(state, actions) } -> std::same_as<SureWin>;
+    { K::trait(actions[0]) } -> std::same_as<std::uint64_t>;
     { knowledge.weigh(state, actions, priors) };
     { knowledge.playout(changing, deal, rng) } -> std::same_as<unsigned>;
 };
@@ -66,6 +69,9 @@ public:
     /// The rules must outlive the search.
     Mcts(const Rules& rules, const ThinkerOptions& options)
         : rules_(rules), knowledge_(rules), rng_(options.seed), several_(options.lines > 1),
+          failing_(options.failing), seed_(options.seed),
+          farthest_(failing_.farthest == 0 ? deepest
+                                           : std::min(deepest, static_cast<std::size_t>(failing_.farthest))),
           groups_(std::max(options.memory / 2 / bytes_per_group, std::size_t{2} * most_groups)),
           tree_(groups_), spare_(groups_) {}
 
@@ -73,7 +79,9 @@ public:
         assert(!G::over(state));
         simulations_ = 0;
         const std::uint64_t identity = knowledge_.identity(state);
-        const std::uint32_t kept = tree_.node_count > 0 ? find(identity) : none;
+        // Who overlooks something now may see it in the next turn, so nothing is kept.
+        const std::uint32_t kept = tree_.node_count > 0 && !failing_.any() ? find(identity) : none;
+        mood_ = mix(seed_ ^ identity);
         root_state_ = state;
         if (kept == none || tree_.nodes[kept].count == 0) {
             tree_.clear();
@@ -205,8 +213,8 @@ private:
                 shares = shares_of_outcome(tree_.nodes[node].proved);
                 break;
             }
-            if (depth == deepest) {
-                shares = shares_of(knowledge_.playout(state, deal, rng_), G::seats(rules_));
+            if (depth == farthest_) {
+                shares = play_out(state, deal);
                 break;
             }
             const std::uint32_t edge = choose(tree_.nodes[node]);
@@ -231,12 +239,34 @@ private:
             if (node == none && ripe)
                 node = add_child(edge, reveal.revealed, state);
             if (node == none) {
-                shares = shares_of(knowledge_.playout(state, deal, rng_), G::seats(rules_));
+                shares = play_out(state, deal);
                 break;
             }
         }
         learn(std::span(path_).first(depth), shares);
         carry_up(std::span(path_).first(depth));
+    }
+
+    Shares play_out(State& state, const Deal& deal) {
+        if (failing_.plain > 0 && static_cast<int>(rng_.below(100)) < failing_.plain) {
+            playout<G>(rules_, state, deal, rng_);
+            return shares_of(G::winners(rules_, state), G::seats(rules_));
+        }
+        return shares_of(knowledge_.playout(state, deal, rng_), G::seats(rules_));
+    }
+
+    /// The legal actions that come to mind.
+    int list(const State& state, std::span<Action> buffer) const {
+        const int count = G::legal(rules_, state, buffer);
+        if (failing_.overlooks == 0)
+            return count;
+        const auto overlooked = [&](const Action& action) {
+            return mix(mood_ + K::trait(action)) % 100 < static_cast<std::uint64_t>(failing_.overlooks);
+        };
+        const auto actions = buffer.first(static_cast<std::size_t>(count));
+        if (std::ranges::all_of(actions, overlooked))
+            return count;
+        return static_cast<int>(std::ranges::remove_if(actions, overlooked).begin() - actions.begin());
     }
 
     /// How often an action is tried before its node is made: more often as the room gets scarce.
@@ -250,7 +280,7 @@ private:
     }
 
     SureWin look(const State& state) {
-        const int count = G::legal(rules_, state, looked_);
+        const int count = list(state, looked_);
         return knowledge_.sure_win(state,
                                    std::span<const Action>(looked_).first(static_cast<std::size_t>(count)));
     }
@@ -309,7 +339,7 @@ private:
         if (tree_.edge_count / lanes + most_groups > groups_ || tree_.node_count == groups_)
             return none;
         const std::uint32_t first = tree_.edge_count;
-        const int count = G::legal(rules_, state, std::span(&tree_.actions[first], G::max_actions));
+        const int count = list(state, std::span(&tree_.actions[first], G::max_actions));
         const auto actions = std::span<const Action>(&tree_.actions[first], static_cast<std::size_t>(count));
         const auto priors = std::span(priors_).first(actions.size());
         knowledge_.weigh(state, actions, priors);
@@ -568,6 +598,10 @@ private:
     K knowledge_;
     Rng rng_;
     bool several_;
+    Failing failing_;
+    std::uint64_t seed_;
+    std::uint64_t mood_ = 0; ///< what is overlooked this turn hangs on it
+    std::size_t farthest_;
     std::size_t groups_;
     Tree tree_;
     Tree spare_;

@@ -61,10 +61,21 @@ const OlixWorth& OlixWorth::tuned() {
     return worth;
 }
 
-OlixPosition::OlixPosition(const Rules& rules, const OlixWorth& worth)
+OlixWorth OlixWorth::plainer(int parts) const {
+    OlixWorth plain = *this;
+    for (auto& end : plain.of)
+        for (int term = pattern(true, 0, 1); term < patterns; ++term) {
+            std::int16_t& worth = end[static_cast<std::size_t>(term)];
+            worth = static_cast<std::int16_t>(worth * (100 - parts) / 100);
+        }
+    return plain;
+}
+
+OlixPosition::OlixPosition(const Rules& rules, const OlixWorth& worth, const Failing& failing,
+                           std::uint64_t seed)
     : rules_(&rules), worth_(&worth), table_(&PatternTable::all()),
       states_(std::make_unique_for_overwrite<State[]>(deepest + 1)),
-      second_(std::make_unique<std::uint64_t[]>(deepest + 1)) {}
+      second_(std::make_unique<std::uint64_t[]>(deepest + 1)), failing_(failing), seed_(seed) {}
 
 void OlixPosition::set(const State& state) {
     at_ = 0;
@@ -77,6 +88,23 @@ void OlixPosition::set(const State& state) {
                 counts_.place(cell, colour);
                 second_[0] ^= second_keys[colour][static_cast<std::size_t>(cell)];
             }
+    if (failing_.any())
+        overlook();
+}
+
+void OlixPosition::overlook() {
+    mood_ = mix(seed_ ^ state().hash);
+    second_[0] ^= mood_; // what was found out in another mood does not hold in this one
+    missed_ = {};
+    int open = 0;
+    for (unsigned cell = 0; cell < static_cast<unsigned>(cells); ++cell) {
+        if (mix(mood_ + cell) % 100 < static_cast<unsigned>(failing_.overlooks))
+            missed_[cell >> 6] |= std::uint64_t{1} << (cell & 63);
+        open += is_open(static_cast<int>(cell));
+    }
+    // With few cells left each is seen; there is always one to be tried.
+    if (open <= (failing_.farthest == 0 ? deepest : failing_.farthest))
+        missed_ = {};
 }
 
 int OlixPosition::winner() const {
@@ -119,9 +147,12 @@ Code OlixPosition::winning_cell(Colour colour) const {
         if (!wins(group) || !counts_.any_lacks_one(colour, group))
             continue;
         Code found = no_code;
-        counts_.for_each(colour, group, 1,
-                         [&](std::size_t pattern, int) { found = static_cast<Code>(missing_cell(pattern)); });
-        return found;
+        counts_.for_each(colour, group, 1, [&](std::size_t pattern, int) {
+            if (const int cell = missing_cell(pattern); is_open(cell))
+                found = static_cast<Code>(cell);
+        });
+        if (found != no_code)
+            return found;
     }
     return no_code;
 }
@@ -159,7 +190,7 @@ int OlixPosition::list_defences(std::span<Candidate> buffer) const {
             });
     int count = 0;
     for (unsigned cell = 0; cell < static_cast<unsigned>(cells); ++cell) {
-        if (!state().is_empty(static_cast<int>(cell)))
+        if (!is_open(static_cast<int>(cell)))
             continue;
         const bool defends = (open[cell >> 6] >> (cell & 63) & 1) != 0;
         if (wins_on(static_cast<int>(cell), own))
@@ -178,7 +209,7 @@ int OlixPosition::threats(std::span<Candidate> buffer) const {
         if (wins(group))
             counts_.for_each(own, group, 2, [&](std::size_t pattern, int) {
                 for (const std::uint8_t cell : std::span(table_->cells[pattern]).first(table_->size[pattern]))
-                    patterns[cell] = static_cast<std::uint8_t>(patterns[cell] + state().is_empty(cell));
+                    patterns[cell] = static_cast<std::uint8_t>(patterns[cell] + is_open(cell));
             });
     int count = 0;
     for (std::size_t cell = 0; cell < patterns.size(); ++cell)
@@ -212,7 +243,7 @@ Listing OlixPosition::list(std::span<Candidate> buffer, bool all) const {
     }
     std::size_t count = 0;
     for (int cell = 0; cell < cells; ++cell) {
-        if (!now.is_empty(cell) || (!free && opening_forbids(*rules_, now, cell)))
+        if (!is_open(cell) || (!free && opening_forbids(*rules_, now, cell)))
             continue;
         const int centre = 10 - std::abs(column_of(cell) - 5) - std::abs(row_of(cell) - 5);
         // A rim of 12 and more is in no group, but wins all the same.
@@ -242,7 +273,9 @@ Score OlixPosition::evaluate() const {
     });
     const int whole = 2 * rules_->placeable;
     const int there = std::min(placed(), whole);
-    return std::clamp((empty * (whole - there) + full * there) / whole, -most_evaluated, most_evaluated);
+    const int blurred = failing_.blur == 0 ? 0 : blur(key().a ^ mood_, failing_.blur);
+    return std::clamp((empty * (whole - there) + full * there) / whole + blurred, -most_evaluated,
+                      most_evaluated);
 }
 
 } // namespace cairn::search

@@ -8,6 +8,7 @@
 #include "games/olix/olix.hpp"
 #include "search/alpha_beta.hpp"
 #include "search/olix_patterns.hpp"
+#include "search/thinker.hpp"
 
 namespace cairn::search {
 
@@ -34,6 +35,8 @@ struct OlixWorth {
 
     /// The tuned ones.
     static const OlixWorth& tuned();
+    /// So many of a hundred parts of the simplest plan: to build, whatever the other builds.
+    OlixWorth plainer(int parts) const;
 };
 
 /// A position of Olix for alpha-beta: the game's own states, and beside them how far every pattern has come.
@@ -45,8 +48,9 @@ public:
     static constexpr int most_candidates = olix::Olix::max_actions;
     static constexpr int deepest = 60;
 
-    /// The rules must outlive it, and the worth.
-    explicit OlixPosition(const olix::Rules& rules, const OlixWorth& worth = OlixWorth::tuned());
+    /// The rules must outlive it, and the worth. Where it fails, the seed says in what.
+    explicit OlixPosition(const olix::Rules& rules, const OlixWorth& worth = OlixWorth::tuned(),
+                          const Failing& failing = {}, std::uint64_t seed = 0);
 
     void set(const State& state);
     const State& state() const { return states_[at_]; }
@@ -74,6 +78,11 @@ private:
     bool matters(olix::Colour colour, const PatternGroup& group) const {
         return wins(group) || group.value >= state().worth[colour][group.column];
     }
+    /// Empty, and not overlooked.
+    bool is_open(int cell) const {
+        return state().is_empty(cell) && (missed_[static_cast<unsigned>(cell) >> 6] >> (cell & 63) & 1) == 0;
+    }
+    void overlook();
     Code winning_cell(olix::Colour colour) const;
     int missing_cell(std::size_t pattern) const;
     /// A cell where the pawn wins by the rules, whatever the patterns of the table.
@@ -88,6 +97,10 @@ private:
     std::unique_ptr<std::uint64_t[]> second_; ///< a second hash
     int at_ = 0;
     std::array<std::uint8_t, deepest + 1> played_{};
+    Failing failing_;
+    std::uint64_t seed_;
+    std::uint64_t mood_ = 0;                ///< what is overlooked this turn hangs on it
+    std::array<std::uint64_t, 2> missed_{}; ///< cells that do not come to mind
 };
 
 template <class Visit>

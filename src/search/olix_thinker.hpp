@@ -1,5 +1,7 @@
 #pragma once
 
+#include <memory>
+
 #include "search/olix_position.hpp"
 #include "search/thinker.hpp"
 
@@ -11,8 +13,7 @@ public:
     using Action = olix::Action;
 
     OlixThinker(const olix::Rules& rules, const ThinkerOptions& options,
-                const OlixWorth& worth = OlixWorth::tuned())
-        : search_(OlixPosition(rules, worth), Aim::best, options.memory, options.lines) {}
+                const OlixWorth& worth = OlixWorth::tuned());
 
     void see(const olix::State& state) { search_.see(state); }
     std::int64_t run(std::int64_t nodes) { return search_.run(nodes); }
@@ -23,6 +24,7 @@ public:
     int lines(std::span<Judged<Action>> lines) const;
 
 private:
+    std::unique_ptr<const OlixWorth> worth_;
     AlphaBeta<OlixPosition> search_;
 };
 

@@ -11,6 +11,7 @@
 #include "core/any_game.hpp"
 #include "search/level.hpp"
 #include "search/thinker.hpp"
+#include "search/uct.hpp"
 
 namespace cairn::search {
 
@@ -41,7 +42,7 @@ struct Line {
 /// Somebody to play against, whatever the game: told of every position, advanced by `run` in slices of any
 /// size, asked for its choice at any time. It knows what everyone may see, and no clock but the caller's.
 ///
-///     Sitting sitting{.seat = 0, .seed = 7, .engine = "strong", .nodes = 100'000};
+///     Sitting sitting{.seed = 7, .engine = "strong", .nodes = 100'000};
 ///     CAIRN_TRY(opponent, make_opponent(game, sitting));
 ///     opponent->see(game, 0);                       // before every move, whoever made those in between
 ///     while (!opponent->run(1'000).finished && !out_of_time()) {}
@@ -68,20 +69,27 @@ public:
     virtual std::vector<Line> lines(int most) const = 0;
 };
 
-/// What an opponent thinks with. `uct` is the yardstick; `strong` is the best we have for every game.
+/// What an opponent thinks with. `level` is somebody of a level; `strong` is the best we have for every game;
+/// `uct` is the yardstick. A race has but the first.
 std::span<const std::string_view> engines();
 
 /// Who sits down.
 struct Sitting {
     int seat = 0;
-    Level level = usual_level();
+    int level = usual_level; ///< of those that the game has, from 1, where that is the engine
     std::uint64_t seed = 0;
-    double pace = 1;                 ///< stretches the time of a race on top of what the level says
-    std::string_view engine = "uct"; ///< one of `engines()`; a race has but one
-    std::int64_t nodes = 0;          ///< for one move; 0: what the level says
-    std::size_t memory = std::size_t{32} << 20; ///< bytes, about; a yardstick takes what its nodes need
-    int lines = 1;                              ///< so many actions are judged exactly
+    double pace = 1;                   ///< stretches the time of a race on top of what the level says
+    std::string_view engine = "level"; ///< one of `engines()`
+    std::int64_t nodes = 0; ///< for one move; 0: what the level says, for the others a second or so
+    std::size_t memory = std::size_t{32} << 20;  ///< bytes, about; a yardstick takes what its nodes need
+    int lines = 1;                               ///< so many actions are judged exactly
+    float exploration = UctLimits{}.exploration; ///< of `uct`
 };
+
+/// Who can be asked for by a word in a game: "1" to "8", and "strong".
+std::vector<std::string> opponents(std::string_view game);
+/// The one who is called so, or a refusal that lists those there are.
+Checked<Sitting> find_opponent(std::string_view game, std::string_view word);
 
 /// For `Sitting::nodes`: only the caller's clock ends it.
 inline constexpr std::int64_t endless_nodes = std::int64_t{1} << 60;

@@ -7,6 +7,16 @@
 
 namespace cairn::search {
 
+namespace {
+
+struct Strength {
+    double pace; ///< how much time it takes, 1 being a practised player
+    int lapses;  ///< of a hundred cards, those that it looks at and does not see
+};
+constexpr std::array<Strength, race_levels> strengths{{{2.0, 20}, {1.4, 14}, {1.0, 8}, {0.7, 4}, {0.5, 0}}};
+
+} // namespace
+
 double usual_delay(int tiles, int stars) {
     constexpr double looking = 3;    // a star more is a card that misleads more
     constexpr double per_tile = 2.5; // the more tiles lie, the more there are to try each with
@@ -55,10 +65,11 @@ double Racer::delay(const otlo::Card& card, int index) const {
     constexpr double lapse = 4; // it looks away, and begins again
     Rng rng(mix(sitting_.seed) ^ mix(static_cast<std::uint64_t>(sitting_.seat * 64 + index)));
     double luck = 0.6 + static_cast<double>(rng.below(steps)) / steps; // 0.6 to 1.6
-    if (static_cast<int>(rng.below(100)) < sitting_.level.lapses)
+    const Strength& strength = strengths[static_cast<std::size_t>(sitting_.level - 1)];
+    if (static_cast<int>(rng.below(100)) < strength.lapses)
         luck *= lapse;
     const int tiles = card.solution.tiles();
-    const double usual = sitting_.level.pace * luck * usual_delay(tiles, card.stars);
+    const double usual = strength.pace * luck * usual_delay(tiles, card.stars);
     return sitting_.pace * std::max(usual, least_delay(tiles));
 }
 

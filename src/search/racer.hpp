@@ -9,6 +9,9 @@
 
 namespace cairn::search {
 
+/// How many strengths there are, from 1.
+inline constexpr int race_levels = 5;
+
 /// The seconds that a practised player needs for a solution of so many tiles on a card of so many stars.
 double usual_delay(int tiles, int stars);
 /// Nobody is faster: the card must be seen and the tiles laid.

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <span>
 
+#include "core/hash.hpp"
 #include "core/turn_game.hpp"
 
 namespace cairn::search {
@@ -44,11 +45,28 @@ concept Thinker = requires(T thinker, const T& fixed, const typename G::State& s
     { fixed.lines(lines) } -> std::same_as<int>;
 };
 
+/// In what an opponent falls short of the best; without any of it nothing is missed on purpose. What it
+/// overlooks hangs on the seed and the position, so it may see it a turn later.
+struct Failing {
+    int farthest = 0;  ///< so many actions it looks ahead; 0: as far as it comes
+    int overlooks = 0; ///< of a hundred actions, those that do not come to its mind in a turn
+    int plain = 0;     ///< of a hundred parts of its judgement, those that are the simplest plan
+    int blur = 0;      ///< how far its judgement of a position may be off, as `Score`
+
+    bool any() const { return farthest != 0 || overlooks != 0 || plain != 0 || blur != 0; }
+};
+
+/// How far off a judgement is that may be off by so much: the same for the same position and mood.
+inline int blur(std::uint64_t position, int most) {
+    return static_cast<int>(mix(position) % static_cast<std::uint64_t>(2 * most + 1)) - most;
+}
+
 /// What a thinker may use.
 struct ThinkerOptions {
     std::uint64_t seed = 0;
     std::size_t memory = std::size_t{32} << 20; ///< bytes, about
     int lines = 1;                              ///< so many actions are judged exactly
+    Failing failing = {};
 };
 
 } // namespace cairn::search

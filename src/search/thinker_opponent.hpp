@@ -8,19 +8,20 @@
 #include <vector>
 
 #include "core/turn_adapter.hpp"
+#include "search/level.hpp"
 #include "search/opponent.hpp"
 #include "search/strong.hpp"
 
 namespace cairn::search {
 
-/// The strong engine of a game behind the interface that every game has. It is made with the first position
-/// that it is shown and kept for the game: what it learnt stays with it.
+/// The strong engine of a game, or what a level leaves of it, behind the interface that every game has. It is
+/// made with the first position that it is shown and kept for the game: what it learnt stays with it.
 template <TurnGame G>
 class ThinkerOpponent final : public Opponent {
 public:
     explicit ThinkerOpponent(const Sitting& sitting)
-        : options_{sitting.seed, sitting.memory, sitting.lines},
-          total_(sitting.nodes > 0 ? sitting.nodes : sitting.level.simulations) {}
+        : options_{sitting.seed, sitting.memory, sitting.lines}, nodes_(sitting.nodes),
+          level_(sitting.engine == "level" ? sitting.level : 0) {}
 
     /// The game is a TurnAdapter<G>: the table of `make_opponent` says so.
     void see(const AnyGame& game, double now) override {
@@ -30,6 +31,7 @@ public:
         if (other_rules) {
             thinker_.reset();
             rules_ = copy->clone();
+            sit_down(levels_of(G::id, copy->seats()));
             thinker_.emplace(static_cast<const TurnAdapter<G>&>(*rules_).rules(), options_);
         }
         game_ = std::move(copy);
@@ -75,13 +77,34 @@ public:
         std::vector<Judged<typename G::Action>> judged(
             static_cast<std::size_t>(std::min(most, int{G::max_actions})));
         const int count = thinker_->lines(judged);
-        for (const auto& each : std::span(judged).first(static_cast<std::size_t>(count)))
+        for (auto& each : std::span(judged).first(static_cast<std::size_t>(count))) {
+            if (options_.failing.any()) { // sure of it, but it may have overlooked something
+                each.proved = Proved::nothing;
+                each.plies = 0;
+                each.low = 0;
+                each.high = 1;
+            }
             lines.push_back(
                 {texts(each), each.chance, each.low, each.high, each.proved, each.plies, each.nodes});
+        }
         return lines;
     }
 
 private:
+    void sit_down(const Levels& levels) {
+        Level own{levels.strong, {}};
+        if (level_ > 0)
+            own = levels.level[static_cast<std::size_t>(level_ - 1)];
+        total_ = nodes_ > 0 ? nodes_ : own.nodes;
+        options_.failing = own.failing;
+        if (level_ == 0)
+            return;
+        constexpr std::size_t per_node = 2048; // more than any search writes for one
+        constexpr std::size_t least = std::size_t{1} << 18;
+        options_.memory =
+            std::min(options_.memory, std::max(least, per_node * static_cast<std::size_t>(total_)));
+    }
+
     const TurnAdapter<G>& adapter() const { return static_cast<const TurnAdapter<G>&>(*game_); }
 
     /// As far as the actions follow from each other without anything being revealed.
@@ -106,7 +129,9 @@ private:
     }
 
     ThinkerOptions options_;
-    std::int64_t total_;
+    std::int64_t nodes_;
+    int level_; ///< 0: the strongest
+    std::int64_t total_ = 0;
     double now_ = 0;
     bool over_ = false;
     std::unique_ptr<AnyGame> game_;

@@ -17,7 +17,8 @@ template <TurnGame G>
 class UctOpponent final : public Opponent {
 public:
     explicit UctOpponent(const Sitting& sitting)
-        : seed_(sitting.seed), total_(sitting.nodes > 0 ? sitting.nodes : sitting.level.simulations) {}
+        : seed_(sitting.seed), total_(sitting.nodes > 0 ? sitting.nodes : usual_simulations),
+          exploration_(sitting.exploration) {}
 
     /// The game is a TurnAdapter<G>: the table of `make_opponent` says so.
     void see(const AnyGame& game, double now) override {
@@ -27,7 +28,8 @@ public:
         if (G::over(adapter().state()))
             return;
         const std::uint64_t seed = mix(seed_ ^ G::hash(adapter().state()));
-        uct_.emplace(adapter().rules(), adapter().state(), seed, UctLimits{.edges = room()});
+        uct_.emplace(adapter().rules(), adapter().state(), seed,
+                     UctLimits{.edges = room(), .exploration = exploration_});
     }
 
     Progress run(std::int64_t simulations) override {
@@ -77,6 +79,7 @@ public:
     }
 
 private:
+    static constexpr std::int64_t usual_simulations = 200'000;
     using Seen = typename Uct<G>::Seen;
 
     const TurnAdapter<G>& adapter() const { return static_cast<const TurnAdapter<G>&>(*game_); }
@@ -109,6 +112,7 @@ private:
 
     std::uint64_t seed_;
     std::int64_t total_;
+    float exploration_;
     double now_ = 0;
     std::unique_ptr<AnyGame> game_; ///< holds the rules that the search refers to
     std::optional<Uct<G>> uct_;

@@ -6,22 +6,21 @@ namespace cairn::desk {
 
 namespace {
 
-constexpr std::size_t most_thinkers = 8; // each may hold 8 MB
+constexpr std::size_t most_thinkers = 8; // each holds 8 MB, about
 
 Checked<Json> oppose(Room& room, const Json& request) {
     CAIRN_TRY(open, room.games.find(request));
     const AnyGame& game = *open->begun.game;
     Reader reader(request);
-    search::Sitting sitting;
+    const std::string level = reader.text("level", std::to_string(search::usual_level), 40);
+    CAIRN_TRY(sitting, search::find_opponent(game.id(), level));
+    sitting.memory = std::size_t{8} << 20;
     sitting.seat = reader.integer("seat", game.turn().value_or(0), 0, game.seats() - 1);
-    const std::string level = reader.text("level", std::string(search::usual_level().name), 40);
     sitting.seed = static_cast<std::uint64_t>(reader.integer("seed", 0, 0, INT32_MAX));
     sitting.pace = reader.number("pace", 1, 0.001, 1000);
     const double time = reader.number("t", 0, 0, 1e9);
     if (auto all = done(reader); !all)
         return std::unexpected(all.error());
-    CAIRN_TRY(found, search::find_level(level));
-    sitting.level = *found;
     CAIRN_TRY(opponent, search::make_opponent(game, sitting));
     opponent->see(game, time);
     const int id = static_cast<int>(*request.find("id")->integer());
@@ -89,7 +88,7 @@ void Thinkers::forget(int game) {
 
 std::span<const Request> thinking_requests() {
     static constexpr Request requests[] = {
-        {"oppose", &oppose},   // id, seat, level, seed, pace, t: gives a thinker
+        {"oppose", &oppose},   // id, seat, level ("1" to "8", "strong"), seed, pace, t: gives a thinker
         {"see", &see},         // thinker, t: the position has changed
         {"think", &think},     // thinker, simulations
         {"thought", &thought}, // thinker

@@ -61,7 +61,7 @@ TEST(Play, a_whole_game_of_olix_by_two_people) {
 TEST(Play, whole_games_against_opponents_end_and_are_saved) {
     for (const std::string game : {"lotus", "logan", "olix"}) {
         const Folder folder;
-        const Ran ran = run({"play", game, "--against", "easy", "--seed", "7", "--save", "game.json"},
+        const Ran ran = run({"play", game, "--against", "2", "--seed", "7", "--save", "game.json"},
                             first_choices(400), quiet, folder.path());
         EXPECT_EQ(ran.exit, 0) << ran.err;
         EXPECT_THAT(ran.out, HasSubstr("Saved as game.json.")) << game << " did not end";
@@ -80,29 +80,31 @@ TEST(Play, opponents_play_among_themselves) {
     const Folder folder;
     for (const std::string language : {"en", "fr"}) {
         const std::string file = folder / language;
-        const Ran ran = run(
-            {"play", "lotus", "--seat", "easy,easy,1", "--seed", "1", "--save", file, "--lang", language});
+        const Ran ran =
+            run({"play", "lotus", "--seat", "1,2,1", "--seed", "1", "--save", file, "--lang", language});
         EXPECT_EQ(ran.exit, 0);
         EXPECT_THAT(ran.out, HasSubstr(language == "fr" ? "gagne" : "wins"));
     }
     EXPECT_EQ(contents_of(folder / "en"), contents_of(folder / "fr")) << "the same seed, the same game";
 }
 
-TEST(Play, the_level_of_an_opponent_can_be_left_out_named_or_counted) {
+TEST(Play, the_level_of_an_opponent_can_be_left_out) {
     const auto says = [](const Words& against) {
         Words words = {"play"};
         words.insert(words.end(), against.begin(), against.end());
         const Folder folder;
         return run(words, "f6\nquit\n", quiet, folder.path()).out;
     };
-    EXPECT_THAT(says({"olix", "--against"}), HasSubstr("Blue (medium opponent): "));
-    EXPECT_THAT(says({"--against", "olix"}), HasSubstr("Blue (medium opponent): "));
-    EXPECT_THAT(says({"olix", "--against", "easy"}), HasSubstr("Blue (easy opponent): "));
-    EXPECT_THAT(says({"olix", "--against=1"}), HasSubstr("Blue (easy opponent): "));
-    EXPECT_THAT(says({"olix", "--against", "facile", "--lang", "fr"}), HasSubstr("(adversaire facile)"));
-    const Ran wrong = run({"play", "olix", "--against", "hrad"});
+    EXPECT_THAT(says({"olix", "--against"}), HasSubstr("Blue (level 3 opponent): "));
+    EXPECT_THAT(says({"--against", "olix"}), HasSubstr("Blue (level 3 opponent): "));
+    EXPECT_THAT(says({"olix", "--against=1"}), HasSubstr("Blue (level 1 opponent): "));
+    EXPECT_THAT(says({"olix", "--against", "2", "--lang", "fr"}), HasSubstr("(adversaire de niveau 2)"));
+    const Ran wrong = run({"play", "olix", "--against", "storng"});
     EXPECT_EQ(wrong.exit, 2);
-    EXPECT_THAT(wrong.err, HasSubstr("Did you mean “hard”?"));
+    EXPECT_THAT(wrong.err, HasSubstr("Did you mean “strong”?"));
+    const Ran race = run({"play", "otlo", "--against", "8"});
+    EXPECT_EQ(race.exit, 2);
+    EXPECT_THAT(race.err, HasSubstr("There is no level “8”. Choose one of these: 1-5."));
 }
 
 TEST(Play, a_solo_game_of_otlo_to_its_last_card) {

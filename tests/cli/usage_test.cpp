@@ -189,8 +189,8 @@ TEST(Completion, bash_can_read_and_use_it) {
     };
     completes("pl", "play\n");
     completes("play ol", "olix\n");
-    completes("play olix --seat e", "easy\n");
-    completes("play olix --against m", "medium\n");
+    completes("play olix --seat s", "strong\n");
+    completes("play olix --against 7", "7\n");
     completes("otlo so", "solve\n");
     completes("otlo solve --c", "--count\n");
     completes("games --lang f", "fr\n");

@@ -117,7 +117,7 @@ async function steps(game, record) {
 }
 
 async function thinking(game, move, deal) {
-  const page = await slowPage(`#/play/${game}?seats=person,engine3${deal ? `&deal=${encodeURIComponent(JSON.stringify(deal))}` : ""}`);
+  const page = await slowPage(`#/play/${game}?seats=person,engine8${deal ? `&deal=${encodeURIComponent(JSON.stringify(deal))}` : ""}`);
   const input = page.getByLabel("A move in notation");
   await input.fill(move);
   await page.evaluate(() => (window.seen.long.length = 0));
@@ -125,7 +125,7 @@ async function thinking(game, move, deal) {
   await page.waitForTimeout(400); // the move itself
   await page.evaluate(() => (window.seen.long.length = 0));
   await page.waitForFunction(() => document.querySelector(".moves [data-ply='2']"), null, { timeout: 60_000 });
-  await longTasks(`${game}, while the hard engine thinks`, page);
+  await longTasks(`${game}, while the engine of level 8 thinks`, page);
 }
 async function longTasks(name, page) {
   const long = await page.evaluate(() => window.seen.long);
@@ -135,12 +135,12 @@ async function longTasks(name, page) {
 
 /** Engines that plan their calls, and a person who does nothing. */
 async function racing() {
-  const page = await slowPage(`#/play/otlo?seats=person,engine3,engine3&options=${encodeURIComponent('{"players":3}')}`);
+  const page = await slowPage(`#/play/otlo?seats=person,engine5,engine5&options=${encodeURIComponent('{"players":3}')}`);
   await page.locator("svg.table").waitFor();
   await page.waitForTimeout(1500);
   await page.evaluate(() => (window.seen.long.length = 0));
   await page.waitForTimeout(5000);
-  await longTasks("otlo, while two hard engines think", page);
+  await longTasks("otlo, while two engines think", page);
 }
 
 const records = { olix: golden("olix_random.jsonl"), lotus: golden("lotus_2p_std.jsonl"), logan: golden("logan_games.jsonl") };

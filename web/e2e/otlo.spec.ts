@@ -213,7 +213,7 @@ test("two people share the keyboard, and a wrong call bars only its caller", asy
 
 test("engines call in their own time", async ({ page }) => {
   await page.clock.install();
-  await page.goto(`#/play/otlo?options=${encodeURIComponent('{"players":2,"stars":[1]}')}&seats=person,engine3`);
+  await page.goto(`#/play/otlo?options=${encodeURIComponent('{"players":2,"stars":[1]}')}&seats=person,engine5`);
   await expect(page.getByRole("application")).toBeVisible();
   const score = page.getByRole("region", { name: "Score" });
   await expect(score).toContainText("Engine, hard0 cards taken");

@@ -48,7 +48,7 @@ test("all that is chosen for a new game reaches it", async ({ page }) => {
   await expect(page.locator('[data-place="C6"]')).toHaveAccessibleName(/trampoline/);
   await expect(page.locator('[data-place="C14"]')).toHaveCount(0);
   await expect(page.getByRole("timer")).toHaveText(["10:00", "10:00", "10:00"]);
-  await expect(page.getByRole("listitem").filter({ hasText: "Engine, easy" })).toHaveCount(1);
+  await expect(page.getByRole("listitem").filter({ hasText: "Engine 1, newcomer" })).toHaveCount(1);
   await expect.poll(() => page.evaluate(() => Object.entries(localStorage).find(([key]) => key.startsWith("cairn.game."))?.[1] ?? "")).toContain('"play_on":true');
 });
 

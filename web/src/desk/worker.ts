@@ -4,6 +4,7 @@ import { instantiate, type Core } from "./module";
 import type { FromWorker, ThinkOrder, Thought, ToWorker } from "./protocol";
 
 const say = (message: FromWorker) => postMessage(message);
+const betweenLooks = 16; // milliseconds from one look at "stop" to the next
 let core: Promise<Core>;
 let thinking = 0; // the number of the search that goes on; another number ends it
 
@@ -18,7 +19,9 @@ async function think(number: number, order: ThinkOrder): Promise<void> {
   try {
     const { thinker } = answer({ do: "oppose", id, level: String(order.level), seed: order.seed }) as { thinker: number };
     for (;;) {
-      const { finished } = answer({ do: "think", thinker, simulations: order.slice }) as { finished: boolean };
+      let finished = false;
+      for (const until = performance.now() + betweenLooks; !finished && performance.now() < until; )
+        ({ finished } = answer({ do: "think", thinker, simulations: order.slice }) as { finished: boolean });
       if (finished) break;
       await new Promise((resume) => setTimeout(resume)); // here a stop is heard
       if (thinking !== number) return;

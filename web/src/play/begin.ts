@@ -1,17 +1,18 @@
 import type { GameId } from "../desk/types";
 import { say } from "../words/words.svelte";
 import type { Begin } from "./match.svelte";
+import { levelsOf } from "./levels";
 import type { Clock, Player, Saved } from "./saved";
 
-/** What an address says about a game to begin: `?options={...}&seats=person,engine2&clock=600+5`, and to begin
+/** What an address says about a game to begin: `?options={...}&seats=person,engine3&clock=600+5`, and to begin
  *  from something known `&position=...`, `&deal=[...]` or `&seed=7`. Without seats, the person sits at the first and engines of the
  *  middle level at the others. */
 export function readBegin(game: GameId, ask: URLSearchParams): { begin: Begin; players: (seats: number) => Player[]; clock: Clock | null } {
   const named = ask.get("seats")?.split(",") ?? [];
   const players = (seats: number) =>
     Array.from({ length: seats }, (_, seat): Player => {
-      const level = /^engine([1-9])$/.exec(named[seat] ?? (seat === 0 || named.length > 0 ? "person" : "engine2"))?.[1];
-      return level ? { kind: "engine", level: Number(level) } : { kind: "person", name: "" };
+      const level = /^engine([1-9])$/.exec(named[seat] ?? (seat === 0 || named.length > 0 ? "person" : "engine3"))?.[1];
+      return level ? { kind: "engine", level: Math.min(Number(level), levelsOf(game)) } : { kind: "person", name: "" };
     });
   const begin: Begin = {
     game,

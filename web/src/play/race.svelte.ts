@@ -239,5 +239,5 @@ const verdictOf = (events: readonly GameEvent[]): string => {
 /** Two people share a screen; whoever else sits down is an engine. */
 function atMostTwo(players: Player[]): Player[] {
   let people = 0;
-  return players.map((player) => (player.kind === "person" && ++people > 2 ? { kind: "engine", level: 2 } : player));
+  return players.map((player) => (player.kind === "person" && ++people > 2 ? { kind: "engine", level: 3 } : player));
 }

@@ -6,7 +6,7 @@ import { type Begin, Match } from "./match.svelte";
 import { namesOf } from "./names";
 import { type Clock, keepGame, newId, type Player, type Saved } from "./saved";
 
-const slice = 400; // simulations between two looks at "stop": some milliseconds
+const slice = 1000; // nodes of one request: a few milliseconds
 const shortestThought = 450; // an answer that comes at once is hard to follow
 
 /** A game at this screen: people and engines around one match, with clocks, saved after every move. */
@@ -112,7 +112,7 @@ export class Table {
     if (!this.personToAct || this.thinking) return;
     this.thinking = true;
     try {
-      const { action } = await this.think(3);
+      const { action } = await this.think(8);
       await this.match.pick(action);
     } finally {
       this.thinking = false;
