@@ -51,6 +51,7 @@ struct SqliteSettings {
     std::string file;           ///< `cairn.db` in the data folder; made when it is not there
     std::size_t queue = 65'536; ///< writes that may wait; more are refused as `busy`
     std::size_t batch = 4'096;  ///< writes in one transaction at most
+    int log = 1'000;            ///< pages in SQLite's log before they are moved into the file
     std::string vfs = {};       ///< another virtual file system of SQLite's, for tests
 };
 

@@ -10,8 +10,6 @@
 
 namespace cairn::store::sqlite {
 
-namespace {
-
 Trouble trouble_of(int error, const std::string& file) {
     using enum Trouble::Kind;
     const auto kind = error == EROFS || error == EACCES || error == EPERM ? read_only
@@ -21,8 +19,6 @@ Trouble trouble_of(int error, const std::string& file) {
                                                                           : failed;
     return {kind, file + ": " + std::generic_category().message(error)};
 }
-
-} // namespace
 
 Stored<FileLock> FileLock::take(const std::string& file) {
     constexpr mode_t mine_only = 0600;

@@ -6,6 +6,9 @@
 
 namespace cairn::store::sqlite {
 
+/// What an `errno` about that file means to us.
+Trouble trouble_of(int error, const std::string& file);
+
 /// Held by the one program that writes a store; the system lets go of it when the program ends, however it
 /// does.
 class FileLock {

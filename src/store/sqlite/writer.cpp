@@ -10,8 +10,7 @@ namespace cairn::store::sqlite {
 
 namespace {
 
-constexpr int pages_to_move = 1'000; ///< about 4 MB: then the mover has something to do
-constexpr int pages_in_full = 8'000; ///< about 32 MB: then the log is begun anew
+constexpr int full_log = 8; ///< so many times what is moved at once: then the log is begun anew
 
 using Clock = std::chrono::steady_clock;
 
@@ -36,7 +35,8 @@ bool is_refusal(Trouble::Kind kind) {
 Writer::Writer(std::unique_ptr<Database> database, std::unique_ptr<Database> mover,
                const SqliteSettings& settings, std::function<void()> forget)
     : database_(std::move(database)), mover_database_(std::move(mover)), room_(settings.queue),
-      most_(std::max<std::size_t>(1, settings.batch)), forget_(std::move(forget)) {
+      most_(std::max<std::size_t>(1, settings.batch)), pages_to_move_(settings.log),
+      forget_(std::move(forget)) {
     health_.room = room_;
     sqlite3_wal_hook(
         database_->handle(),
@@ -133,10 +133,10 @@ void Writer::write_all() {
 void Writer::see_to_the_log() {
     if (log_pages_ < moved_at_)
         moved_at_ = 0; // it has begun anew
-    if (log_pages_ - moved_at_ < pages_to_move)
+    if (log_pages_ - moved_at_ < pages_to_move_)
         return;
     moved_at_ = log_pages_;
-    if (log_pages_ >= pages_in_full) {
+    if (log_pages_ >= full_log * pages_to_move_) {
         // The mover never quite catches up with a busy writer, and only a log that has been moved in full
         // begins anew. What is left by then is little.
         (void)move(*database_);

@@ -101,6 +101,7 @@ private:
     std::unique_ptr<Database> mover_database_;
     const std::size_t room_;
     const std::size_t most_;
+    const int pages_to_move_;
     std::function<void()> forget_;
 
     mutable std::mutex mutex_;
