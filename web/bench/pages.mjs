@@ -1,5 +1,5 @@
 // How the app feels on a slow machine: Chromium with its processor throttled four times, against an address that is served.
-// Usage: node bench/pages.mjs http://localhost:8080/
+// Usage: node bench/pages.mjs http://localhost:8080/ [PART...]    parts: paint, moves, tiles, replay, thinking; all without
 import { chromium } from "@playwright/test";
 import { readFileSync } from "node:fs";
 import { deflateRawSync } from "node:zlib";
@@ -144,13 +144,25 @@ async function racing() {
 }
 
 const records = { olix: golden("olix_random.jsonl"), lotus: golden("lotus_2p_std.jsonl"), logan: golden("logan_games.jsonl") };
-await look("home", "#/");
-for (const page of ["new", "games", "learn", "learn/olix/corner", "rules/lotus"]) await look(page, `#/${page}`);
-for (const game of ["olix", "lotus", "logan", "otlo"]) await look(game, `#/play/${game}`);
-for (const [game, record] of Object.entries(records)) await typedMoves(game, record);
-await building();
-for (const [game, record] of Object.entries(records)) await steps(game, record);
-for (const [game, move] of [["olix", "f6"], ["lotus", "S3A"]]) await thinking(game, move);
-await thinking("logan", `${records.logan.moves[0].replace(/=.*/, "")}`, records.logan.deal);
-await racing();
+const parts = {
+  async paint() {
+    await look("home", "#/");
+    for (const page of ["new", "games", "learn", "learn/olix/corner", "rules/lotus", "puzzles", "puzzles/daily", "workshop"]) await look(page, `#/${page}`);
+    for (const game of ["olix", "lotus", "logan", "otlo"]) await look(game, `#/play/${game}`);
+  },
+  async moves() {
+    for (const [game, record] of Object.entries(records)) await typedMoves(game, record);
+  },
+  tiles: building,
+  async replay() {
+    for (const [game, record] of Object.entries(records)) await steps(game, record);
+  },
+  async thinking() {
+    for (const [game, move] of [["olix", "f6"], ["lotus", "S3A"]]) await thinking(game, move);
+    await thinking("logan", records.logan.moves[0].replace(/=.*/, ""), records.logan.deal);
+    await racing();
+  },
+};
+const asked = process.argv.slice(3);
+for (const part of asked.length ? asked : Object.keys(parts)) await parts[part]();
 await browser.close();

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { readFileSync } from "node:fs";
 import { hurry } from "./page";
+import { held, type Laid, leftHalf, rightHalf, solveByKeys, tilesOf, whole } from "./tiles";
 
 interface Card {
   id: string;
@@ -19,20 +20,6 @@ const little = `#/play/otlo?options=${encodeURIComponent(JSON.stringify({ deck: 
 const done = (page: Page) => expect(page.getByText(/^The deck is done: 4 stars/).first()).toBeVisible();
 const two = `#/play/otlo?options=${encodeURIComponent('{"players":2,"stars":[1]}')}&seats=person,person`;
 
-interface Laid {
-  tile: number;
-  back: boolean;
-  turns: number;
-  column: number;
-  row: number;
-  top: boolean;
-}
-function tilesOf(solution: string): Laid[] {
-  const [bottom = "", top = ""] = solution.split("|");
-  const read = (text: string, isTop: boolean) =>
-    [...text.matchAll(/(\d)([fb])(\d)@(\d+),(\d+)/g)].map((m) => ({ tile: Number(m[1]), back: m[2] === "b", turns: Number(m[3]), column: Number(m[4]), row: Number(m[5]), top: isTop }));
-  return [...read(bottom, false), ...read(top, true)];
-}
 /** The card that is in play here. */
 async function cardInPlay(page: Page): Promise<Card> {
   const name = await page.getByRole("article").first().getAttribute("aria-label");
@@ -44,31 +31,6 @@ async function taken(page: Page, card: Card): Promise<void> {
   await expect(page.getByRole("article").first()).not.toHaveAccessibleName(new RegExp(card.id));
   await expect(page.locator("svg.table .lying")).toHaveCount(0);
 }
-const held = (page: Page) => page.getByRole("status").filter({ hasText: /held at/ });
-
-/** The keys of a half of the keyboard, or of the whole. */
-const whole = { tiles: "123456", flip: "f", turn: "r", layer: "l", left: "ArrowLeft", up: "ArrowUp", right: "ArrowRight", down: "ArrowDown", place: "Enter", call: "o" };
-const leftHalf = { tiles: "123456", flip: "e", turn: "q", layer: "r", left: "a", up: "w", right: "d", down: "s", place: "f", call: "c" };
-const rightHalf = { tiles: "7890-=", flip: "p", turn: "o", layer: "l", left: "ArrowLeft", up: "ArrowUp", right: "ArrowRight", down: "ArrowDown", place: "Enter", call: "m" };
-
-async function solveByKeys(page: Page, card: Card, keys: typeof whole): Promise<void> {
-  let layer = false;
-  for (const laid of tilesOf(card.solution)) {
-    if (laid.top !== layer) await page.keyboard.press(keys.layer);
-    layer = laid.top;
-    await page.keyboard.press(keys.tiles[laid.tile - 1]!);
-    await expect(held(page)).toBeAttached();
-    if (laid.back) await page.keyboard.press(keys.flip);
-    for (let i = 0; i < laid.turns; ++i) await page.keyboard.press(keys.turn);
-    for (let i = 0; i < 3; ++i) await page.keyboard.press(keys.left);
-    await page.keyboard.press(keys.up);
-    for (let i = 0; i < laid.column; ++i) await page.keyboard.press(keys.right);
-    for (let i = 0; i < laid.row; ++i) await page.keyboard.press(keys.down);
-    await page.keyboard.press(keys.place);
-    await expect(held(page)).not.toBeAttached();
-  }
-  await page.keyboard.press(keys.call);
-}
 /** The cards that all players together have taken. */
 const score = async (page: Page) => [...(await page.getByRole("region", { name: "Score" }).innerText()).matchAll(/(\d+) cards? taken/g)].reduce((sum, [, count]) => sum + Number(count), 0);
 
@@ -78,7 +40,7 @@ test("a whole deck by keyboard alone", async ({ page }) => {
   await expect(page.getByRole("application")).toBeVisible();
   for (let count = 1; count <= 4; ++count) {
     const card = await cardInPlay(page);
-    await solveByKeys(page, card, whole);
+    await solveByKeys(page, card.solution, whole);
     if (count < 4) await taken(page, card);
   }
   await done(page);
@@ -94,7 +56,7 @@ test("a whole race of two, each with half the keyboard", async ({ page }) => {
     const second = cards % 2 === 1;
     const mine = page.getByRole("listitem").filter({ has: page.getByRole("button", { name: `Player ${second ? 2 : 1} builds this`, pressed: true }) });
     const name = await mine.getByRole("article").getAttribute("aria-label");
-    await solveByKeys(page, deck.find(({ id }) => name!.includes(id))!, second ? rightHalf : leftHalf);
+    await solveByKeys(page, deck.find(({ id }) => name!.includes(id))!.solution, second ? rightHalf : leftHalf);
     await expect.poll(() => score(page)).toBe(cards + 1);
     await expect(page.locator(".band")).toHaveCount(0);
     if (cards < 7) await expect(piles.first()).toBeVisible();
@@ -179,7 +141,7 @@ test.describe("on a phone", () => {
         await expect(page.locator(`svg.table .lying[data-tile="${laid.tile}"]`)).toBeVisible();
       }
       await press(/^OTLO!/);
-        if (count < 4) await taken(page, card);
+      if (count < 4) await taken(page, card);
     }
     await done(page);
   });
@@ -238,10 +200,51 @@ test("a closed tab loses neither cards nor tiles", async ({ page, context }) => 
 });
 
 test("the table in words", async ({ page }) => {
-  await page.goto(alone);
+  await page.goto(`${little}&deal=${encodeURIComponent(JSON.stringify([four.map(({ id }) => id)]))}`);
   await page.getByRole("application").waitFor();
-  await page.keyboard.press("1");
-  await expect(held(page)).toHaveText(/Tile 1: yellow, blue; yellow, hole; held at column 1, row 1, bottom layer\./);
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("list", { name: "What is seen from above" }).getByRole("listitem").first()).toHaveText(/Column 1, row 1: yellow; the card shows/);
+  await page.keyboard.press("5");
+  await expect(held(page)).toHaveText(/Tile 5: yellow, hole; hole, blue; held at column 1, row 1, bottom layer\./);
+  for (const key of ["r", "Enter"]) await page.keyboard.press(key);
+  await expect(page.getByRole("main")).toMatchAriaSnapshot(`
+    - complementary:
+      - article "Card e01, 1 star":
+        - text: e01 easy
+        - 'img "Pattern: hole, yellow, hole, blue; blue, hole, hole, red"'
+      - heading "0 of 4 solved" [level=2]
+    - region "The table":
+      - region "Your table":
+        - group "Layer":
+          - button "Bottom" [pressed]
+          - button "Top"
+        - button "See through"
+        - application /Building, 4 by 2 spots\\. Number keys take a tile, arrows move it/:
+          - list "What is seen from above":
+            - listitem: "Column 1, row 1: hole; the card shows hole"
+            - listitem: "Column 2, row 1: yellow; the card shows yellow"
+            - listitem: "Column 3, row 1: nothing yet; the card shows hole"
+            - listitem: "Column 4, row 1: nothing yet; the card shows blue"
+            - listitem: "Column 1, row 2: blue; the card shows blue"
+            - listitem: "Column 2, row 2: hole; the card shows hole"
+            - listitem: "Column 3, row 2: nothing yet; the card shows hole"
+            - listitem: "Column 4, row 2: nothing yet; the card shows red"
+        - button "Turn" [disabled]
+        - button "Flip" [disabled]
+        - button "Layer"
+        - button "Lift"
+        - button "Place" [disabled]
+        - list:
+          - listitem:
+            - 'button "Tile 1: yellow, blue; yellow, hole"'
+          - listitem:
+            - 'button "Tile 2: yellow, red; red, hole"'
+          - listitem:
+            - 'button "Tile 3: blue, red; hole, hole"'
+          - listitem:
+            - 'button "Tile 4: yellow, blue; hole, hole"'
+          - listitem:
+            - button "Tile 5, in the bottom layer"
+          - listitem:
+            - 'button "Tile 6: yellow, hole; hole, yellow"'
+        - button "OTLO! press O"
+  `);
 });

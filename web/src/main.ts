@@ -2,6 +2,7 @@ import "@fontsource-variable/fraunces/wght.css";
 import "@fontsource-variable/inter/wght.css";
 import "./look/tokens.css";
 import "./look/base.css";
+import "./look/screen.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
 import { settings } from "./settings.svelte";

@@ -1,7 +1,9 @@
+import { outlineOf } from "../outline";
+
 /** Where things are on the grid, in units of the drawing. */
 export const side = 11;
 export const unit = 60;
-const inset = 4;
+const inset = 4; // outlines are drawn a little inside their cells
 const letters = "abcdefghijk";
 
 export interface Cell {
@@ -19,69 +21,6 @@ export function readCell(name: string): Cell | null {
 
 /** The middle of a cell; row 1 is at the bottom. */
 export const middle = ({ x, y }: Cell): { cx: number; cy: number } => ({ cx: (x + 0.5) * unit, cy: (side - y - 0.5) * unit });
-
-type Point = [number, number];
-
-/** A closed line through the points, its corners rounded. */
-function rounded(points: Point[], radius: number): string {
-  const at = (i: number) => points[(i + points.length) % points.length]!;
-  const toward = ([x, y]: Point, [u, v]: Point): Point => {
-    const length = Math.hypot(u - x, v - y);
-    const step = Math.min(radius, length / 2) / length;
-    return [x + (u - x) * step, y + (v - y) * step];
-  };
-  const text = ([x, y]: Point) => `${+x.toFixed(2)} ${+y.toFixed(2)}`;
-  let path = "";
-  points.forEach((corner, i) => {
-    path += `${path ? "L" : "M"}${text(toward(corner, at(i - 1)))}Q${text(corner)} ${text(toward(corner, at(i + 1)))}`;
-  });
-  return `${path}Z`;
-}
-
-/** The loops around cells that touch side by side, each with its cells on the right hand, holes too. */
-function loops(cells: Cell[]): Point[][] {
-  const has = new Set(cells.map(({ x, y }) => `${x},${y}`));
-  const edges = new Map<string, Point[]>(); // from a corner to where its edges lead
-  const add = (from: Point, to: Point) => edges.set(String(from), [...(edges.get(String(from)) ?? []), to]);
-  for (const { x, y } of cells) {
-    const top = side - 1 - y; // counted downwards, as it is drawn
-    if (!has.has(`${x},${y + 1}`)) add([x, top], [x + 1, top]);
-    if (!has.has(`${x + 1},${y}`)) add([x + 1, top], [x + 1, top + 1]);
-    if (!has.has(`${x},${y - 1}`)) add([x + 1, top + 1], [x, top + 1]);
-    if (!has.has(`${x - 1},${y}`)) add([x, top + 1], [x, top]);
-  }
-  const found: Point[][] = [];
-  for (let start = edges.keys().next(); !start.done; start = edges.keys().next()) {
-    const loop: Point[] = [];
-    let here = start.value;
-    for (let leads = edges.get(here); leads; leads = edges.get(here)) {
-      const to = leads.pop()!;
-      if (leads.length === 0) edges.delete(here);
-      loop.push(here.split(",").map(Number) as Point);
-      here = String(to);
-    }
-    found.push(loop);
-  }
-  return found;
-}
-
-/** Corners only, and drawn a little inside the cells. */
-function insetCorners(loop: Point[]): Point[] {
-  const corners: Point[] = [];
-  loop.forEach((point, i) => {
-    const before = loop[(i + loop.length - 1) % loop.length]!;
-    const after = loop[(i + 1) % loop.length]!;
-    const into: Point = [point[0] - before[0], point[1] - before[1]];
-    const out: Point = [after[0] - point[0], after[1] - point[1]];
-    if (into[0] === out[0] && into[1] === out[1]) return;
-    // To the right of a direction (u, v), in a drawing that counts downwards, is (-v, u).
-    corners.push([
-      point[0] * unit + inset * (-Math.sign(into[1]) - Math.sign(out[1])),
-      point[1] * unit + inset * (Math.sign(into[0]) + Math.sign(out[0])),
-    ]);
-  });
-  return corners;
-}
 
 /** A diagonal: a ring round each pawn, joined by soft necks, so that the line never touches a neighbour. */
 function beads(cells: Cell[]): string {
@@ -119,7 +58,6 @@ export function outline(names: readonly string[]): string {
   const [first, second] = cells;
   const diagonal = second && cells.every(({ x, y }) => x !== first!.x || y === first!.y) && cells.every(({ y }, i) => i === 0 || y !== cells[i - 1]!.y);
   if (diagonal) return beads(cells);
-  return loops(cells)
-    .map((loop) => rounded(insetCorners(loop), unit * 0.4))
-    .join("");
+  const squares = cells.map(({ x, y }) => ({ column: x, row: side - 1 - y }));
+  return outlineOf(squares, unit, -inset, unit * 0.4);
 }
