@@ -2,6 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { play } from "./addresses";
+import { axeClean } from "./page";
 import { built, hostStatically, type StaticHost } from "./static-host";
 
 const cell = (page: Page, name: string) => page.locator(`[data-cell="${name}"]`);
@@ -48,6 +49,7 @@ test("a worker that dies is said, and one button goes on where the game stood", 
   await expect(cell(page, "f6")).toHaveAccessibleName(/pawn/);
   await workers[0]!.evaluate(() => void setTimeout(() => { throw new Error("out of memory"); }));
   await expect(page.getByText("The rules have stopped working in this tab.").first()).toBeVisible();
+  await axeClean(page);
   await page.getByRole("button", { name: "Load it again" }).click();
   await expect(cell(page, "f6")).toHaveAccessibleName(/pawn/);
   await cell(page, "e5").click();
@@ -59,6 +61,7 @@ test("a game that the browser does not keep is exported by one button", async ({
   await page.goto(play("olix", { seats: "person,person" }));
   await cell(page, "f6").click();
   await expect(page.getByText("This browser does not keep the game").first()).toBeVisible();
+  await axeClean(page);
   const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Export" }).click()]);
   expect((JSON.parse(readFileSync((await download.path())!, "utf8")) as { moves: string[] }).moves).toEqual(["f6"]);
 });
@@ -116,6 +119,7 @@ test.describe("on a host that is given a new version", () => {
     host.changed.set("sw.js", readFileSync(join(built, "sw.js"), "utf8").replace(/cairn-[0-9a-f]{12}/, "cairn-0123456789ab"));
     await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
     await expect(page.getByText("A new version of Cairn is ready.").first()).toBeVisible();
+    await axeClean(page);
     await cell(page, "e5").click(); // nothing has changed under anybody's hands
     await expect(cell(page, "e5")).toHaveAccessibleName(/pawn/);
     await Promise.all([page.waitForEvent("load"), page.getByRole("button", { name: "Update now" }).click()]);
