@@ -9,6 +9,7 @@
 
 #include <CLI/CLI.hpp>
 
+#include "cli/admin_commands.hpp"
 #include "cli/commands.hpp"
 #include "cli/help.hpp"
 #include "cli/nearest.hpp"
@@ -60,8 +61,9 @@ public:
         add_rules();
         add_games();
         add_bench();
-        add_otlo();
+        add_group("otlo", otlo_commands());
         add_serve();
+        add_group("admin", admin_commands());
         add_completion();
     }
 
@@ -295,10 +297,10 @@ private:
     }
 
     /// Each in a file of its own, which says what options it takes.
-    void add_otlo() {
-        auto& otlo = group(root_, "otlo");
-        for (const Subcommand& each : otlo_commands()) {
-            CLI::App& app = group(otlo, std::string(each.name));
+    void add_group(const std::string& name, std::span<const Subcommand> commands) {
+        auto& parent = group(root_, name);
+        for (const Subcommand& each : commands) {
+            CLI::App& app = group(parent, std::string(each.name));
             Declaring declaring(*this, app);
             runs_[&app] = each.declare(declaring);
         }

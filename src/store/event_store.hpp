@@ -59,6 +59,8 @@ public:
     virtual Stored<Listed> find(std::string_view table) = 0;
     /// The tables that go on, in the order in which they were opened.
     virtual Stored<std::vector<Listed>> live() = 0;
+    /// All tables, the last opened first; to go on, `before` is the last that was told.
+    virtual Stored<std::vector<Listed>> list(std::size_t most, std::string_view before = {}) = 0;
     /// Tables at which a person has sat, the last opened first; to go on, `before` is the last that was told.
     virtual Stored<std::vector<Listed>> played_by(std::string_view person, std::size_t most,
                                                   std::string_view before = {}) = 0;

@@ -55,8 +55,16 @@ struct SqliteSettings {
     std::string vfs = {};       ///< another virtual file system of SQLite's, for tests
 };
 
+/// Where a server keeps its data when nobody says otherwise, and the store in such a folder.
+inline constexpr std::string_view usual_folder = "cairn-data";
+std::string file_in(std::string_view folder);
+
 /// Opens the store, brings an older one up to date, and holds it: `busy` when another program does. The
 /// folder must be there.
 Stored<std::unique_ptr<Store>> open_sqlite(const SqliteSettings& settings);
+
+/// Opens a store that a server may have open: for its host, who looks and changes people. Nothing is to be
+/// appended to a table through it. One of an older schema is `refused`: a server brings it up to date.
+Stored<std::unique_ptr<Store>> open_beside(const std::string& file);
 
 } // namespace cairn::store

@@ -206,6 +206,17 @@ Stored<std::vector<Listed>> Events::live() {
     });
 }
 
+Stored<std::vector<Listed>> Events::list(std::size_t most, std::string_view before) {
+    return readers_.with([&](Database& database) {
+        return collect(database.ask("SELECT id, game, version, opened, at, live, settings "
+                                    "FROM tables JOIN heads ON table_no=no "
+                                    "WHERE ?2='' OR no < (SELECT no FROM tables WHERE id=?2) "
+                                    "ORDER BY no DESC LIMIT ?1",
+                                    most, before),
+                       listed);
+    });
+}
+
 Stored<std::vector<Listed>> Events::played_by(std::string_view person, std::size_t most,
                                               std::string_view before) {
     return readers_.with([&](Database& database) {

@@ -38,6 +38,7 @@ public:
     Stored<std::vector<table::Event>> load(std::string_view table, int after) override;
     Stored<Listed> find(std::string_view table) override;
     Stored<std::vector<Listed>> live() override;
+    Stored<std::vector<Listed>> list(std::size_t most, std::string_view before) override;
     Stored<std::vector<Listed>> played_by(std::string_view person, std::size_t most,
                                           std::string_view before) override;
 

@@ -18,8 +18,9 @@ constexpr std::size_t longest_kept = 64 * 1024;
 
 class SqliteStore final : public Store {
 public:
-    SqliteStore(FileLock lock, std::unique_ptr<Database> writing, std::unique_ptr<Database> moving,
-                const SqliteSettings& settings)
+    /// Without a lock for one that is opened beside a server.
+    SqliteStore(std::optional<FileLock> lock, std::unique_ptr<Database> writing,
+                std::unique_ptr<Database> moving, const SqliteSettings& settings)
         : lock_(std::move(lock)), readers_(settings.file, settings.vfs),
           writer_(std::move(writing), std::move(moving), settings, [this] { heads_.forget(); }),
           events_(writer_, readers_, heads_), people_(writer_, readers_), ratings_(writer_, readers_),
@@ -69,10 +70,10 @@ private:
     void close_all() {
         readers_.close();
         writer_.close();
-        lock_.release();
+        lock_.reset();
     }
 
-    FileLock lock_;
+    std::optional<FileLock> lock_;
     Heads heads_;
     Readers readers_;
     Writer writer_;
@@ -107,6 +108,8 @@ Stored<std::unique_ptr<Database>> open_for_writing(const SqliteSettings& setting
 
 } // namespace sqlite
 
+std::string file_in(std::string_view folder) { return std::string(folder) + "/cairn.db"; }
+
 Stored<std::unique_ptr<Store>> open_sqlite(const SqliteSettings& settings) {
     using namespace sqlite;
     CAIRN_TRY(lock, FileLock::take(settings.file));
@@ -114,6 +117,19 @@ Stored<std::unique_ptr<Store>> open_sqlite(const SqliteSettings& settings) {
     CAIRN_TRY(moving, Database::open(settings.file, Database::Mode::write, settings.vfs));
     CAIRN_DONE(moving->run(manners));
     return std::make_unique<SqliteStore>(std::move(lock), std::move(writing), std::move(moving), settings);
+}
+
+Stored<std::unique_ptr<Store>> open_beside(const std::string& file) {
+    using namespace sqlite;
+    const SqliteSettings settings{.file = file};
+    CAIRN_TRY(writing, Database::open(file, Database::Mode::write, settings.vfs));
+    CAIRN_TRY(schema, schema_of(*writing));
+    if (schema != newest_schema())
+        return std::unexpected(Trouble{Trouble::Kind::refused, "schema " + std::to_string(schema)});
+    CAIRN_TRY(moving, Database::open(file, Database::Mode::write, settings.vfs));
+    for (auto* database : {writing.get(), moving.get()})
+        CAIRN_DONE(database->run(manners));
+    return std::make_unique<SqliteStore>(std::nullopt, std::move(writing), std::move(moving), settings);
 }
 
 } // namespace cairn::store
