@@ -1,9 +1,9 @@
-// Random games in WebAssembly and natively, in turns in one run, so that both see the same machine.
+// Random games and searches in WebAssembly and natively, in turns in one run, so that both see the same machine.
 // Usage: node bench/wasm.mjs CAIRN CAIRN.WASM [ROUNDS]; scripts/bench-wasm builds both first.
 import { execFileSync } from "node:child_process";
 import { openDesk } from "../tests/wasm/desk.mjs";
 
-const [native, module, rounds = "6"] = process.argv.slice(2);
+const [nativeProgram, module, rounds = "6"] = process.argv.slice(2);
 const games = [
   ["olix", {}],
   ["lotus", {}],
@@ -29,7 +29,7 @@ function bestSlice(id, seconds) {
 
 function nativeRate(game, options) {
   const words = ["bench", "--json", "--seconds", "0.8", "--game", game, "--options", JSON.stringify(options)];
-  return JSON.parse(execFileSync(native, words, { encoding: "utf8" })).playouts_per_s;
+  return JSON.parse(execFileSync(nativeProgram, words, { encoding: "utf8" })).playouts_per_s;
 }
 
 console.log("game       native/s     wasm/s   ratio");
@@ -45,4 +45,36 @@ for (const [game, options] of games) {
   const column = (rate) => String(Math.round(rate)).padStart(11);
   console.log(game.padEnd(8) + column(fastest.native) + column(fastest.wasm) + (fastest.wasm / fastest.native).toFixed(2).padStart(8));
   ask({ do: "close", id });
+}
+
+/// Nodes per second of the engine of level 8: the best time of each position, as `cairn bench --search` has it.
+const positions = 8;
+function search(game, seconds, best) {
+  let nodes = 0;
+  for (const until = process.cpuUsage().user / 1e6 + seconds; ; ) {
+    nodes = 0;
+    for (let position = 0; position < positions; ++position) {
+      const begun = process.cpuUsage().user;
+      nodes += ask({ do: "trial", game, position }).nodes;
+      best[position] = Math.min(best[position] ?? Infinity, (process.cpuUsage().user - begun) / 1e6);
+    }
+    if (process.cpuUsage().user / 1e6 > until) break;
+  }
+  return nodes / best.reduce((sum, time) => sum + time);
+}
+
+console.log("\nsearch    native/s     wasm/s   ratio   signature");
+for (const [game] of games) {
+  const best = [];
+  let native = { nodes_per_s: 0 };
+  let wasm = 0;
+  for (let i = 0; i < Math.ceil(Number(rounds) / 2); ++i) {
+    const words = ["bench", "--search", "--json", "--seconds", "1", "--game", game];
+    const again = JSON.parse(execFileSync(nativeProgram, words, { encoding: "utf8" }));
+    if (again.nodes_per_s > native.nodes_per_s) native = again;
+    wasm = search(game, 1, best);
+  }
+  const same = ask({ do: "trial", game }).signature === native.signature ? native.signature : "NOT THE SAME";
+  const column = (rate) => String(Math.round(rate)).padStart(11);
+  console.log(game.padEnd(8) + column(native.nodes_per_s) + column(wasm) + (wasm / native.nodes_per_s).toFixed(2).padStart(8) + "   " + same);
 }

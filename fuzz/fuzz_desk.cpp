@@ -11,7 +11,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     if (size > 1u << 13)
         return 0;
     std::string_view text = fuzz::text_of(data, size);
-    for (const char* word : {"perft", "playouts", "strong", "\"7\"", "\"8\"", "00000"})
+    for (const char* word : {"perft", "playouts", "trial", "strong", "\"7\"", "\"8\"", "00000"})
         if (text.find(word) != std::string_view::npos)
             return 0; // long
     Desk desk(games());

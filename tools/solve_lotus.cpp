@@ -1,5 +1,5 @@
-// Who wins Lotus between two seats from the small starts, proved: alpha-beta to the end of the game, with keys that hold
-// the whole position. After a release build, from the project's folder:
+// Who wins Lotus between two seats from the small starts, tried to the end of the game with keys that hold the whole
+// position. After a release build, from the project's folder:
 //
 //     g++ -std=c++23 -O2 -march=native -Isrc tools/solve_lotus.cpp build/release/lib/libcairn_search.a
 //         build/release/lib/libcairn_games.a build/release/lib/libcairn_core.a -o /tmp/solve_lotus
@@ -12,7 +12,7 @@
 #include <string_view>
 #include <vector>
 
-#include "search/lotus_position.hpp"
+#include "search/lotus_solver.hpp"
 
 int main(int count, char** words) {
     using namespace cairn;
@@ -31,15 +31,18 @@ int main(int count, char** words) {
             std::fprintf(stderr, "no position to solve: %s\n", position.data());
             return 1;
         }
-        AlphaBeta<LotusPosition> solver(LotusPosition(*rules), Aim::proof,
-                                        static_cast<std::size_t>(std::atoi(words[1])) << 20);
+        if (!LotusSolver::suits(*rules, placed->state)) {
+            std::fprintf(stderr, "too large a position: %s\n", position.data());
+            return 1;
+        }
+        LotusSolver solver(*rules, static_cast<std::size_t>(std::atoi(words[1])) << 20);
         const std::clock_t begun = std::clock();
         solver.see(placed->state);
         while (!solver.finished())
             solver.run(1'000'000);
         const int seat = placed->state.turn;
-        std::printf("%s: seat %d wins, %lld nodes, %.1f s\n", position.data(),
-                    is_win(solver.score()) ? seat : 1 - seat, static_cast<long long>(solver.nodes()),
+        std::printf("%s: seat %d wins within %d actions, %lld nodes, %.2f s\n", position.data(),
+                    solver.wins() ? seat : 1 - seat, solver.plies(), static_cast<long long>(solver.nodes()),
                     static_cast<double>(std::clock() - begun) / CLOCKS_PER_SEC);
         std::fflush(stdout);
     }

@@ -1,9 +1,16 @@
 #include "cli/commands.hpp"
 
 #include <algorithm>
+#include <array>
 #include <chrono>
+#include <ctime>
+#include <limits>
+#include <numeric>
 
 #include "cli/game_setup.hpp"
+#include "search/level.hpp"
+#include "search/opponent.hpp"
+#include "search/trial.hpp"
 
 namespace cairn::cli {
 
@@ -65,6 +72,67 @@ std::string signature(const AnyTurnGame& game) {
     return fmt::format("{:016x}", game.playouts(1, games).signature);
 }
 
+/// Nodes per second of processor time. The positions come round and round; of each the best time counts,
+/// because other work on the machine only ever makes a search slower.
+Checked<double> measure_search(const GameEntry& entry, double seconds) {
+    std::array<double, search::trial_positions> best;
+    best.fill(std::numeric_limits<double>::infinity());
+    std::int64_t nodes = 0;
+    const auto begun = Clock::now();
+    for (int round = 0;; ++round) {
+        for (int position = 0; position < search::trial_positions; ++position) {
+            const std::clock_t before = std::clock();
+            CAIRN_TRY(trial, search::try_search(entry, position));
+            const double took = static_cast<double>(std::clock() - before) / CLOCKS_PER_SEC;
+            best[static_cast<std::size_t>(position)] =
+                std::min(best[static_cast<std::size_t>(position)], took);
+            nodes += round == 0 ? trial.nodes : 0;
+        }
+        if (std::chrono::duration<double>(Clock::now() - begun).count() >= seconds)
+            return static_cast<double>(nodes) /
+                   std::max(std::accumulate(best.begin(), best.end(), 0.0), 1e-6);
+    }
+}
+
+Checked<void> print_search(const Context& context, const BenchAsked& asked, const GameEntry& entry) {
+    CAIRN_TRY(trial, search::search_signature(entry));
+    CAIRN_TRY(speed, measure_search(entry, asked.seconds));
+    const std::string signature = fmt::format("{:016x}", trial.signature);
+    if (asked.json)
+        context.out.line(Json::object()
+                             .set("game", entry.id)
+                             .set("nodes_per_s", static_cast<std::int64_t>(speed))
+                             .set("signature", signature)
+                             .dump());
+    else
+        context.out.print("{:<8}{:>14.0f}   {}\n", entry.id, speed, signature);
+    context.out.flush();
+    return {};
+}
+
+/// Engines think about the games as they are when nothing is said about them.
+Exit bench_search(const Context& context, const BenchAsked& asked) {
+    if (!asked.options.empty())
+        return refuse(context, "cli.bench.search_options");
+    if (!asked.json)
+        context.out.print("{:<8}{:>14}   {}\n", context.say("cli.bench.game"), context.say("cli.bench.nodes"),
+                          context.say("cli.bench.signature"));
+    for (const auto& entry : context.games) {
+        const bool takes_turns = search::opponents(entry.id).size() > search::most_levels;
+        if (asked.game.empty() ? !takes_turns : entry.id != asked.game)
+            continue;
+        if (!takes_turns)
+            return refuse(context, "cli.bench.race", Json::object().set("game", asked.game));
+        if (const auto printed = print_search(context, asked, entry); !printed)
+            return refuse(context, printed.error());
+    }
+    if (!asked.json) {
+        context.out.line();
+        context.out.line(wrapped(context.say("cli.bench.how_search"), context.style.width));
+    }
+    return fine;
+}
+
 void print(const Context& context, const BenchAsked& asked, const AnyTurnGame& game, const Speed& speed) {
     if (asked.json) {
         Json line;
@@ -88,6 +156,8 @@ Exit bench(const Context& context, const BenchAsked& asked) {
     if (!asked.game.empty())
         if (const auto known = find_game(context.games, asked.game); !known)
             return refuse(context, known.error());
+    if (asked.search)
+        return bench_search(context, asked);
     if (asked.game.empty() && !asked.options.empty())
         return refuse(context, "cli.bench.options");
 

@@ -293,6 +293,7 @@ private:
         choice(app, "--game", "cli.help.bench_game", "GAME", bench_.game, game_names());
         text(app, "--options", "cli.help.options", "JSON", bench_.options);
         number(app, "--seconds", "cli.help.seconds", "S", bench_.seconds, 0.01, 3600.0);
+        flag(app, "--search", "cli.help.bench_search", bench_.search);
         flag(app, "--json", "cli.help.json_lines", bench_.json);
     }
 

@@ -58,6 +58,7 @@ struct BenchAsked {
     std::string game; ///< empty: all
     std::string options;
     double seconds = 1;
+    bool search = false; ///< how fast engines search, not how fast random games are played
     bool json = false;
 };
 Exit bench(const Context& context, const BenchAsked& asked);

@@ -54,9 +54,6 @@ concept Position = requires(P position, const P& fixed, const typename P::State&
     { position.undo() };
 };
 
-/// What a search is after: the best action, deeper and deeper; or only who wins, to the end of the game.
-enum class Aim : std::uint8_t { best, proof };
-
 /// Alpha-beta with iterative deepening, a table, aspiration and late move reductions. Its stack is its own,
 /// so that it stops after any node and goes on where it was. Nothing is allocated after construction; the
 /// same positions and limits make the same choice on every machine.
@@ -77,8 +74,8 @@ public:
 
     /// The position is its own from now on; `lines` is how many root actions get an exact score, `farthest`
     /// how many actions it looks ahead.
-    AlphaBeta(P position, Aim aim, std::size_t table_bytes, int lines = 1, int farthest = P::deepest)
-        : position_(std::move(position)), aim_(aim), wanted_(lines), farthest_(farthest), table_(table_bytes),
+    AlphaBeta(P position, std::size_t table_bytes, int lines = 1, int farthest = P::deepest)
+        : position_(std::move(position)), wanted_(lines), farthest_(farthest), table_(table_bytes),
           frames_(std::make_unique<Frame[]>(P::deepest + 1)),
           root_(std::make_unique<Line[]>(P::most_candidates)),
           shown_(std::make_unique<Line[]>(P::most_candidates)) {}
@@ -109,7 +106,7 @@ public:
         shown_[0].actions[0] = root_[0].code;
         finished_ = false;
         nodes_ = 0;
-        depth_ = aim_ == Aim::best ? 1 : P::deepest;
+        depth_ = 1;
         begin_line(0);
     }
 
@@ -128,7 +125,7 @@ public:
     Code best() const { return shown_[0].code; }
     /// What it has found out, the best first.
     std::span<const Line> lines() const { return {shown_.get(), static_cast<std::size_t>(shown_count_)}; }
-    /// Of an aim of proof, once finished: whether the seat to act wins. Nothing known is even.
+    /// For the seat to act.
     Score score() const { return shown_[0].score; }
     const P& position() const { return position_; }
 
@@ -162,10 +159,10 @@ private:
     void begin_line(int line) {
         line_ = line;
         const Score before = line < shown_count_ ? shown_[line].score : -endless;
-        const bool aspires = aim_ == Aim::best && depth_ >= 4 && !is_proof(before) && before != -endless;
+        const bool aspires = depth_ >= 4 && !is_proof(before) && before != -endless;
         margin_ = 60;
-        low_ = aim_ == Aim::proof ? -1 : aspires ? before - margin_ : -endless;
-        high_ = aim_ == Aim::proof ? 1 : aspires ? before + margin_ : endless;
+        low_ = aspires ? before - margin_ : -endless;
+        high_ = aspires ? before + margin_ : endless;
         begin_root();
     }
 
@@ -225,9 +222,8 @@ private:
         }
         const bool pressed = position_.pressed();
         if (ply_ == farthest_ || (frame.depth <= 0 && !pressed)) {
-            returned_ = aim_ == Aim::best ? position_.evaluate() : 0;
-            return ply_ < farthest_ && frame.depth > -deepest_threat && aim_ == Aim::best &&
-                   open_threats(frame);
+            returned_ = position_.evaluate();
+            return ply_ < farthest_ && frame.depth > -deepest_threat && open_threats(frame);
         }
         frame.key = position_.key();
         frame.known = no_code;
@@ -238,7 +234,7 @@ private:
                               (known->bound != Bound::upper && score >= frame.beta) ||
                               (known->bound != Bound::lower && score <= frame.alpha);
             if (cuts && (known->depth >= frame.depth || is_proof(score)) &&
-                (frame.beta - frame.alpha == 1 || is_proof(score) || aim_ == Aim::proof)) {
+                (frame.beta - frame.alpha == 1 || is_proof(score))) {
                 returned_ = score;
                 if (known->best != no_code) {
                     frame.length = 1;
@@ -254,35 +250,10 @@ private:
         frame.begun = frame.alpha;
         frame.best = -endless;
         frame.best_code = no_code;
-        if (frame.count == 1 && aim_ == Aim::best)
+        if (frame.count == 1)
             ++frame.depth; // nothing was decided here
-        if (aim_ == Aim::proof && known_to_win(frame))
-            return false;
         order(frame);
         return true;
-    }
-
-    /// An action leads to a position that is known to be lost for the other: no need to look at the rest.
-    bool known_to_win(Frame& frame) {
-        const int seat = position_.seat();
-        for (const Candidate& candidate :
-             std::span(frame.candidates).first(static_cast<std::size_t>(frame.count))) {
-            position_.play(candidate.code);
-            const Known* known = table_.find(position_.key());
-            const bool wins =
-                known && (position_.seat() == seat ? known->bound != Bound::upper && is_win(known->score)
-                                                   : known->bound != Bound::lower && is_loss(known->score));
-            const Score score = known ? std::abs(known->score) - 1 : 0;
-            position_.undo();
-            if (!wins)
-                continue;
-            table_.keep(frame.key, score, frame.depth, Bound::lower, candidate.code);
-            returned_ = from_table(score);
-            frame.length = 1;
-            frame.line[0] = candidate.code;
-            return true;
-        }
-        return false;
     }
 
     /// Where nothing else is to be tried any more, what threatens to win still is.
@@ -307,10 +278,7 @@ private:
         const auto& history = history_[static_cast<std::size_t>(position_.seat())];
         for (Candidate& candidate :
              std::span(frame.candidates).first(static_cast<std::size_t>(frame.count))) {
-            // Who wins in the end hangs little on what was good elsewhere.
-            candidate.order *= 64;
-            if (aim_ == Aim::best)
-                candidate.order += std::min(history[candidate.code], 1 << 14);
+            candidate.order = candidate.order * 64 + std::min(history[candidate.code], 1 << 14);
             if (candidate.code == frame.known)
                 candidate.order += 1 << 28;
             else if (candidate.code == frame.killers[0])
@@ -340,7 +308,7 @@ private:
         ++frame.next;
         int reduction = 0;
         frame.stage = Stage::full;
-        if (tried > 0 && aim_ == Aim::best) {
+        if (tried > 0) {
             frame.stage = Stage::narrow;
             if (frame.depth >= 3 && tried >= 3) {
                 frame.stage = Stage::reduced;
@@ -452,21 +420,17 @@ private:
 
     void end_root() {
         const Score score = returned_;
-        if (aim_ == Aim::best) {
-            // An aspiration that failed: wider, the action that broke it first.
-            if (score <= low_ && low_ > -endless) {
-                margin_ *= 4;
-                low_ = margin_ > 2000 ? -endless : low_ - margin_;
-                return begin_root();
-            }
-            sort(std::span(&root_[line_], &root_[count_]), &Line::score);
-            if (score >= high_ && high_ < endless) {
-                margin_ *= 4;
-                high_ = margin_ > 2000 ? endless : high_ + margin_;
-                return begin_root();
-            }
-        } else {
-            sort(std::span(&root_[0], &root_[count_]), &Line::score);
+        // An aspiration that failed: wider, the action that broke it first.
+        if (score <= low_ && low_ > -endless) {
+            margin_ *= 4;
+            low_ = margin_ > 2000 ? -endless : low_ - margin_;
+            return begin_root();
+        }
+        sort(std::span(&root_[line_], &root_[count_]), &Line::score);
+        if (score >= high_ && high_ < endless) {
+            margin_ *= 4;
+            high_ = margin_ > 2000 ? endless : high_ + margin_;
+            return begin_root();
         }
         root_[line_].score = score; // a loss that is not proved
         root_[line_].depth = depth_;
@@ -475,7 +439,7 @@ private:
             return begin_line(line_ + 1);
         const bool settled =
             std::all_of(&root_[0], &root_[lines_], [](const Line& line) { return is_proof(line.score); });
-        finished_ = aim_ == Aim::proof || settled || depth_ + 1 >= P::deepest || depth_ >= farthest_;
+        finished_ = settled || depth_ + 1 >= P::deepest || depth_ >= farthest_;
         if (finished_)
             return;
         ++depth_;
@@ -490,7 +454,6 @@ private:
     }
 
     P position_;
-    Aim aim_;
     int wanted_;
     int farthest_;
     Table table_;

@@ -13,6 +13,14 @@ int farthest_of(const Failing& failing) {
     return failing.farthest == 0 ? P::deepest : std::min(failing.farthest, P::deepest);
 }
 
+/// That it is proved how the game ends after an action, in how many actions at most.
+template <class Action>
+void prove(Judged<Action>& judged, Proved proved, int plies) {
+    judged.proved = proved;
+    judged.plies = plies;
+    judged.chance = judged.low = judged.high = proved == Proved::win ? 1 : 0;
+}
+
 /// A line of alpha-beta as all searches tell theirs.
 template <class Action, Position P>
 Judged<Action> judge(const P& position, const typename AlphaBeta<P>::Line& line) {
@@ -21,11 +29,8 @@ Judged<Action> judge(const P& position, const typename AlphaBeta<P>::Line& line)
     for (std::size_t i = 0; i < static_cast<std::size_t>(line.length); ++i)
         judged.actions[i] = position.action(line.actions[i]);
     judged.chance = chance_of(line.score);
-    if (is_proof(line.score)) {
-        judged.proved = line.score > 0 ? Proved::win : Proved::loss;
-        judged.plies = plies_of(line.score);
-        judged.low = judged.high = judged.chance;
-    }
+    if (is_proof(line.score))
+        prove(judged, line.score > 0 ? Proved::win : Proved::loss, plies_of(line.score));
     return judged;
 }
 

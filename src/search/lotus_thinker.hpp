@@ -3,6 +3,7 @@
 #include <memory>
 
 #include "search/lotus_position.hpp"
+#include "search/lotus_solver.hpp"
 #include "search/thinker.hpp"
 
 namespace cairn::search {
@@ -19,17 +20,19 @@ public:
     void see(const lotus::State& state);
     std::int64_t run(std::int64_t nodes);
     bool finished() const { return finished_; }
-    std::int64_t nodes() const { return search_.nodes() + solver_.nodes(); }
+    std::int64_t nodes() const { return search_.nodes() + solver_nodes_; }
     Action best() const;
     int lines(std::span<Judged<Action>> lines) const;
 
 private:
+    const lotus::Rules& rules_;
     std::unique_ptr<const LotusWorth> worth_;
     AlphaBeta<LotusPosition> search_;
-    AlphaBeta<LotusPosition> solver_;
+    std::unique_ptr<LotusSolver> solver_; ///< none, if it fails
     bool several_;
-    bool fails_;
-    bool solves_ = false;
+    bool solves_ = false; ///< the solver is at work on the position
+    bool solved_ = false; ///< it has answered
+    std::int64_t solver_nodes_ = 0;
     bool finished_ = true;
 };
 

@@ -8,8 +8,8 @@ namespace cairn::search {
 
 OlixThinker::OlixThinker(const olix::Rules& rules, const ThinkerOptions& options, const OlixWorth& worth)
     : worth_(std::make_unique<OlixWorth>(worth.plainer(options.failing.plain))),
-      search_(OlixPosition(rules, *worth_, options.failing, options.seed), Aim::best, options.memory,
-              options.lines, farthest_of<OlixPosition>(options.failing)) {}
+      search_(OlixPosition(rules, *worth_, options.failing, options.seed), options.memory, options.lines,
+              farthest_of<OlixPosition>(options.failing)) {}
 
 int OlixThinker::lines(std::span<Judged<Action>> lines) const {
     const std::size_t count = std::min(lines.size(), search_.lines().size());

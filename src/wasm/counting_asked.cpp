@@ -2,6 +2,7 @@
 
 #include <numeric>
 
+#include "search/trial.hpp"
 #include "wasm/room.hpp"
 
 namespace cairn::desk {
@@ -49,6 +50,24 @@ Checked<Json> playouts(Room& room, const Json& request) {
     return json.set("signature", hexadecimal(played.signature));
 }
 
+Checked<Json> trial(Room& room, const Json& request) {
+    const Json* name = request.find("game");
+    const auto* game = name ? name->text() : nullptr;
+    CAIRN_TRY(entry, find_game(room.registry, game ? *game : std::string()));
+    search::Trial tried;
+    if (request.find("position")) {
+        CAIRN_TRY(position, integer(request, "position", 0, search::trial_positions - 1));
+        CAIRN_TRY(one, search::try_search(*entry, static_cast<int>(position)));
+        tried = one;
+    } else {
+        CAIRN_TRY(all, search::search_signature(*entry));
+        tried = all;
+    }
+    Json json;
+    json.set("nodes", tried.nodes);
+    return json.set("signature", hexadecimal(tried.signature));
+}
+
 Checked<Json> shuffled(Room&, const Json& request) {
     Reader reader(request);
     std::vector<int> items(static_cast<std::size_t>(reader.integer("count", 0, 0, 10'000)));
@@ -69,6 +88,7 @@ std::span<const Request> counting_requests() {
     static constexpr Request requests[] = {
         {"perft", &perft},       // id, depth
         {"playouts", &playouts}, // id, games
+        {"trial", &trial},       // game, position: a search as `cairn bench --search` makes it
         {"shuffle", &shuffled},  // seed, count
     };
     return requests;

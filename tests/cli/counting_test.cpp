@@ -126,6 +126,16 @@ TEST(Bench, signature_does_not_depend_on_the_time) {
                          R"({"players":3})"}));
 }
 
+TEST(Bench, tells_how_fast_an_engine_searches) {
+    const Ran ran = run({"bench", "--search", "--json", "--seconds", "0.01", "--game", "lotus"});
+    EXPECT_EQ(ran.exit, 0);
+    const Json json = *parse_json(ran.out);
+    EXPECT_GT(*json.find("nodes_per_s")->integer(), 0);
+    EXPECT_THAT(*json.find("signature")->text(), MatchesRegex("[0-9a-f]{16}"));
+    EXPECT_EQ(run({"bench", "--search", "--game", "otlo"}).exit, 2);
+    EXPECT_EQ(run({"bench", "--search", "--game", "lotus", "--options", "{\"players\":4}"}).exit, 2);
+}
+
 TEST(Workshop, counts_and_solves_the_golden_patterns) {
     std::string patterns;
     std::vector<std::string> counts;

@@ -276,21 +276,6 @@ TEST(StrongLogan, keeps_its_tree_between_moves) {
     EXPECT_GT(after[0].nodes, 3) << "what was known of the answer is known still";
 }
 
-/// `tools/solve_lotus.cpp` solves the larger ones.
-TEST(StrongLotus, solves_the_smallest_starts_for_the_second_player) {
-    const lotus::Rules rules = *lotus::Lotus::read_rules(*parse_json(R"({"short":true})"));
-    for (const char* position : {"-|2.1/2.1|3.3|0", "-|3.1/3.1|2.2|0"}) {
-        const auto placed = lotus::Lotus::read_position(rules, position);
-        ASSERT_TRUE(placed);
-        search::AlphaBeta<search::LotusPosition> solver(search::LotusPosition(rules), search::Aim::proof,
-                                                        std::size_t{64} << 20);
-        solver.see(placed->state);
-        solver.run(1'000'000);
-        ASSERT_TRUE(solver.finished()) << position;
-        EXPECT_TRUE(search::is_loss(solver.score())) << position;
-    }
-}
-
 TEST(StrongLotus, plays_three_and_four_to_the_end) {
     for (const char* options : {R"({"players":3})", R"({"players":4})"}) {
         Table<lotus::Lotus> table(1, options);
