@@ -31,8 +31,9 @@ export async function hostStatically(path: string): Promise<StaticHost> {
     if (!name.startsWith(path) || file.startsWith("..")) return void response.writeHead(404).end();
     const other = changed.get(file);
     const bytes = other === null ? Promise.reject(new Error("gone")) : other === undefined ? readFile(join(built, file)) : Promise.resolve(Buffer.from(other));
+    // As hosts do that know nothing of the app: whatever it is may be kept for ten minutes.
     bytes.then(
-      (bytes) => response.writeHead(200, { "content-type": types[extname(file)] ?? "application/octet-stream" }).end(bytes),
+      (bytes) => response.writeHead(200, { "content-type": types[extname(file)] ?? "application/octet-stream", "cache-control": "max-age=600" }).end(bytes),
       () => response.writeHead(404).end(),
     );
   });

@@ -94,6 +94,28 @@ test.describe("on a host that is given a new version", () => {
       await expect(page.getByRole("heading", { name: "My games" })).toBeVisible();
     });
 
+    test("a language that is gone is said, and loading again helps", async ({ page }) => {
+      await page.goto(host.address);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      for (const file of readdirSync(join(built, "assets"))) if (/^fr-/.test(file)) host.changed.set(`assets/${file}`, null);
+      await page.getByRole("button", { name: "French" }).click();
+      await expect(page.getByText("A part of Cairn could not be loaded").first()).toBeVisible();
+      host.changed.clear();
+      await page.getByRole("button", { name: "Try again" }).click();
+      await page.getByRole("button", { name: "French" }).click();
+      await expect(page.locator("html")).toHaveAttribute("lang", "fr");
+    });
+
+    test("an app that does not come is said in both languages", async ({ page }) => {
+      for (const file of readdirSync(join(built, "assets"))) if (/^en-/.test(file)) host.changed.set(`assets/${file}`, null);
+      await page.goto(host.address);
+      await expect(page.getByText("Cairn has not come yet.")).toBeVisible();
+      await expect(page.getByText("Cairn n’est pas encore là.")).toBeVisible();
+      host.changed.clear();
+      await page.getByRole("link", { name: "Try again" }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(/quiet games/);
+    });
+
     test("rules that are gone are said, and loading again helps", async ({ page }) => {
       await page.goto(`${host.address}#/games`); // which asks the core nothing
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -116,7 +138,8 @@ test.describe("on a host that is given a new version", () => {
     await page.goto(`${host.address}#/play/olix?seats=person,person`);
     await cell(page, "f6").click();
     await expect(cell(page, "f6")).toHaveAccessibleName(/pawn/);
-    host.changed.set("sw.js", readFileSync(join(built, "sw.js"), "utf8").replace(/cairn-[0-9a-f]{12}/, "cairn-0123456789ab"));
+    host.changed.set("sw.js", readFileSync(join(built, "sw.js"), "utf8").replace(/ours\}[0-9a-f]{12}/, "ours}0123456789ab"));
+    host.changed.set("index.html", readFileSync(join(built, "index.html"), "utf8").replace("<head>", '<head><meta name="version" content="newer" />'));
     await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
     await expect(page.getByText("A new version of Cairn is ready.").first()).toBeVisible();
     await axeClean(page);
@@ -125,6 +148,7 @@ test.describe("on a host that is given a new version", () => {
     await Promise.all([page.waitForEvent("load"), page.getByRole("button", { name: "Update now" }).click()]);
     await expect(cell(page, "e5")).toHaveAccessibleName(/pawn/);
     await expect(page.getByText("A new version of Cairn is ready.")).toHaveCount(0);
-    expect(await page.evaluate(() => caches.keys())).toEqual(["cairn-0123456789ab"]);
+    await expect(page.locator("meta[name=version]")).toHaveAttribute("content", "newer");
+    expect(await page.evaluate(() => caches.keys())).toEqual(["/club/cairn/ cairn-0123456789ab"]);
   });
 });

@@ -4,11 +4,21 @@ import type { Plugin } from "vite";
 
 /** What the page itself says, out of the one catalogue per language: `virtual:words/en`; and what the lessons of a game
  *  say, which is loaded with them: `virtual:words/en/lesson/olix`. What the rules say comes from the core in whole
- *  sentences, so the page need not carry those. */
+ *  sentences, so the page need not carry those. What is said where nothing can be loaded stands in index.html, in every language. */
 export function catalogue(folder: string): Plugin {
   const prefix = "virtual:words/";
   return {
     name: "cairn-catalogue",
+    transformIndexHtml(page) {
+      const languages = ["en", "fr"];
+      const said = (language: string, key: "late" | "again" | "script") => {
+        const { web } = JSON.parse(readFileSync(join(folder, `${language}.json`), "utf8")) as { web: { boot: Record<string, string> } };
+        return web.boot[key]!.replace(/&/g, "&amp;").replace(/</g, "&lt;");
+      };
+      const late = languages.map((language) => `<p lang="${language}">${said(language, "late")} <a href="">${said(language, "again")}</a></p>`).join("");
+      const script = languages.map((language) => `<p lang="${language}">${said(language, "script")}</p>`).join("");
+      return page.replace(/<!-- what is said .*?-->/, `<div class="boot" id="boot">${late}</div><noscript>${script}</noscript>`);
+    },
     resolveId: (id) => (id.startsWith(prefix) ? "\0" + id : undefined),
     load(id) {
       if (!id.startsWith("\0" + prefix)) return;

@@ -10,6 +10,13 @@ import { words } from "./words/words.svelte";
 
 const root = document.documentElement;
 root.dataset.theme = settings.theme;
-await words.speak(settings.language);
-root.lang = settings.language;
-mount(App, { target: document.getElementById("app")! });
+const target = document.getElementById("app")!;
+try {
+  await words.speak(settings.language);
+  root.lang = settings.language;
+  target.replaceChildren();
+  mount(App, { target });
+} catch (error) {
+  document.getElementById("boot")?.classList.add("now"); // what stands in the page is said at once
+  throw error;
+}
