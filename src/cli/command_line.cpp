@@ -57,6 +57,7 @@ public:
         choice(root_, "--lang", "cli.help.lang", "LANG", language_, words(languages()));
         add_play();
         add_replay();
+        add_analyse();
         add_perft();
         add_rules();
         add_games();
@@ -265,6 +266,21 @@ private:
         flag(app, "--trace", "cli.help.trace", replay_.trace);
     }
 
+    void add_analyse() {
+        auto& app = command(root_, "analyse", &analyse, analyse_);
+        needed(text(app, "WHAT", "cli.help.studied", "", analyse_.what));
+        flag(app, "--review", "cli.help.review", analyse_.review);
+        number(app, "--ply", "cli.help.ply", "N", analyse_.ply, 0, 20'000);
+        text(app, "--move", "cli.help.move", "ACTION", analyse_.move);
+        number(app, "--lines", "cli.help.lines", "N", analyse_.lines, 1, 50);
+        number(app, "--nodes", "cli.help.nodes", "N", analyse_.nodes, std::int64_t{1}, std::int64_t{1} << 40);
+        number(app, "--time", "cli.help.think_time", "S", analyse_.time, 0.001, 1e6);
+        number(app, "--seed", "cli.help.search_seed", "N", analyse_.seed, std::uint64_t{0},
+               ~std::uint64_t{0});
+        text(app, "--options", "cli.help.options", "JSON", analyse_.options);
+        flag(app, "--json", "cli.help.json_lines", analyse_.json);
+    }
+
     void add_perft() {
         auto& app = command(root_, "perft", &perft, perft_);
         needed(choice(app, "GAME", "cli.help.game", "", perft_.game, game_names()));
@@ -460,6 +476,7 @@ private:
     std::string language_;
     PlayAsked play_;
     ReplayAsked replay_;
+    AnalyseAsked analyse_;
     PerftAsked perft_;
     RulesAsked rules_;
     GamesAsked games_;

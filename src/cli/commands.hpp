@@ -31,6 +31,20 @@ struct ReplayAsked {
 };
 Exit replay(const Context& context, const ReplayAsked& asked);
 
+struct AnalyseAsked {
+    std::string what; ///< a file of records, a record, or a position
+    std::string options;
+    bool review = false;
+    std::optional<int> ply;
+    std::string move; ///< to be judged
+    int lines = 3;
+    std::int64_t nodes = 0; ///< for each position; 0: as many as are usual
+    double time = 0;        ///< seconds for each; 0: only the nodes count
+    std::uint64_t seed = 0;
+    bool json = false;
+};
+Exit analyse(const Context& context, const AnalyseAsked& asked);
+
 struct PerftAsked {
     std::string game;
     int depth = 0;

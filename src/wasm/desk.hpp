@@ -13,7 +13,7 @@ namespace cairn {
 /// files NAME_asked.cpp and of thinkers.cpp.
 class Desk {
 public:
-    explicit Desk(Registry registry) : room_{registry, {}, {}, {}} {}
+    explicit Desk(Registry registry) : room_{registry, {}, {}, {}, {}} {}
 
     std::string answer(std::string_view request);
 

@@ -9,16 +9,18 @@
 #include "core/catalogue.hpp"
 #include "core/reader.hpp"
 #include "wasm/open_games.hpp"
+#include "wasm/studies.hpp"
 #include "wasm/thinkers.hpp"
 
 namespace cairn::desk {
 
-/// What requests are answered from: the games there are, those that the page has begun, and who thinks about
-/// them.
+/// What requests are answered from: the games there are, those that the page has begun, who thinks about
+/// them, and what is looked into.
 struct Room {
     Registry registry;
     OpenGames games;
     Thinkers thinkers;
+    Studies studies;
     std::map<std::string, Catalogue, std::less<>> catalogues;
 
     /// The words of the language that a request names in `lang`.
@@ -35,6 +37,7 @@ struct Request {
 std::span<const Request> game_requests();
 std::span<const Request> lesson_requests();
 std::span<const Request> thinking_requests();
+std::span<const Request> study_requests();
 std::span<const Request> counting_requests();
 std::span<const Request> workshop_requests();
 

@@ -138,5 +138,20 @@ const races: Look[] = [
   { name: "otlo-call", address: otlo({ stars: [1] }), then: inOrder(keys("1", "Enter"), seen("svg.table .lying"), halt, keys("o"), seen(".band")) },
 ];
 
+const missed = { game: "olix", moves: [...won.moves.slice(0, 14), "k11", "a7", "h1"], result: { winners: [0], reason: "pattern" } };
+const goneThrough = seen('.side section:not(:has(.progress)) .counts');
+const lineShown = seen(".actions button");
+/** The figures stay as they are, so that the page comes to rest. */
+const stopped = inOrder(lineShown, (page) => page.keyboard.press("e"));
+const analyses: Look[] = [
+  { name: "analysis", address: "#/analysis/two", kept: saved("two", missed, { result }), then: inOrder(goneThrough, stopped) },
+  { name: "analysis-mistake", address: "#/analysis/two?ply=15", kept: saved("two", missed, { result }), then: inOrder(seen(".moves .blunder"), stopped) },
+  { name: "analysis-lotus", address: "#/analysis/one?ply=30", kept: saved("one", { ...golden("lotus_2p_std"), moves: golden("lotus_2p_std").moves.slice(0, 60) }), then: stopped },
+  { name: "analysis-lotus-three", address: `#/analysis?${new URLSearchParams({ game: "lotus", position: three, options: '{"players":3}' })}`, then: stopped },
+  { name: "analysis-logan", address: `#/analysis?${new URLSearchParams({ game: "logan", position: late, options: '{"stones":"any"}' })}`, then: inOrder(lineShown, seen(".reveals"), stopped) },
+  { name: "analysis-broken", address: "#/analysis?r=broken" },
+  { name: "olix-hint", address: play("olix", { seats: two, position: grown }), then: inOrder(click(".actions button:has(path[d^='M9.500 17'])"), seen(".hinted")) },
+];
+
 /** In parts, which can be looked at side by side. */
-export const looks: Record<string, Look[]> = { pages, learning, puzzles, turns, races };
+export const looks: Record<string, Look[]> = { pages, learning, puzzles, turns, analyses, races };

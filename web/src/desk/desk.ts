@@ -1,6 +1,6 @@
 import wasmAddress from "$cairn?url";
 import { health } from "./health.svelte";
-import type { FromWorker, ThinkOrder, Thought, ToWorker } from "./protocol";
+import type { Findings, FromWorker, StudyOrder, ThinkOrder, Thought, ToWorker } from "./protocol";
 import type { Refusal } from "./types";
 
 /** The core refused: `refusal` says which rule and why. */
@@ -16,19 +16,21 @@ export class CoreFailure extends Error {}
 /** A file of the app is no longer where this tab looks for it: the app was updated meanwhile. */
 export class Outdated extends Error {}
 
-type Waiting = { resolve: (answer: FromWorker) => void; reject: (error: Error) => void };
+type Waiting = { resolve: (answer: FromWorker) => void; reject: (error: Error) => void; hear?: (findings: Findings) => void };
 
 /** A worker with the core in it. One that has failed is in an unknown state and is asked nothing more. */
 class Clerk {
   private readonly worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
   private readonly waiting = new Map<number, Waiting>();
-  private last = 0;
+  last = 0; ///< the number of what was sent last
   broken: CoreFailure | null = null;
 
   constructor(module: WebAssembly.Module) {
     this.worker.addEventListener("message", ({ data }: MessageEvent<FromWorker>) => {
       if (data.failed) return this.stop(data.failed);
-      this.waiting.get(data.number)?.resolve(data);
+      if (data.findings) return this.waiting.get(data.number)?.hear?.(data.findings);
+      if (data.refused) this.waiting.get(data.number)?.reject(new Refused(data.refused));
+      else this.waiting.get(data.number)?.resolve(data);
       this.waiting.delete(data.number);
     });
     this.worker.addEventListener("error", (event) => this.stop(event.message));
@@ -48,18 +50,18 @@ class Clerk {
     this.worker.postMessage(message);
   }
 
-  send(make: (number: number) => ToWorker): Promise<FromWorker> {
+  send(make: (number: number) => ToWorker, hear?: (findings: Findings) => void): Promise<FromWorker> {
     if (this.broken) return Promise.reject(this.broken);
     const number = ++this.last;
     return new Promise((resolve, reject) => {
-      this.waiting.set(number, { resolve, reject });
+      this.waiting.set(number, { resolve, reject, hear });
       this.post(make(number));
     });
   }
 
-  /** Whatever is still waiting is never answered. */
-  forgetAll(): void {
-    this.waiting.clear();
+  /** This is never answered. */
+  forget(number: number): void {
+    this.waiting.delete(number);
   }
 }
 
@@ -67,6 +69,7 @@ class Clerk {
 export class Desk {
   private readonly rules: Clerk;
   private thinker?: Clerk;
+  private thinking = 0; ///< the number of what an opponent thinks about
 
   private constructor(private readonly module: WebAssembly.Module) {
     this.rules = new Clerk(module);
@@ -99,13 +102,29 @@ export class Desk {
   async think(order: ThinkOrder): Promise<Thought> {
     this.thinker ??= new Clerk(this.module);
     this.stop();
-    const { thought } = await this.thinker.send((number) => ({ number, think: order }));
-    return thought!;
+    const thought = this.thinker.send((number) => ({ number, think: order }));
+    this.thinking = this.thinker.last;
+    return (await thought).thought!;
   }
 
   /** Ends what the engine thinks about; that thought is never given. */
   stop(): void {
-    this.thinker?.forgetAll();
+    this.thinker?.forget(this.thinking);
     this.thinker?.post({ stop: true });
+  }
+
+  /** Looks into something beside whatever else goes on. `hear` is told what has been found, again and again, until it is `done`
+   *  or `stop` is called. */
+  study(order: StudyOrder, hear: (findings: Findings) => void): { done: Promise<unknown>; stop: () => void } {
+    const clerk = (this.thinker ??= new Clerk(this.module));
+    const done = clerk.send((number) => ({ number, study: order }), hear);
+    const number = clerk.last;
+    return {
+      done,
+      stop: () => {
+        clerk.forget(number);
+        clerk.post({ drop: number });
+      },
+    };
   }
 }

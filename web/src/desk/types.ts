@@ -142,3 +142,62 @@ export interface Storm extends Series {
   in_a_row: number;
   review?: (SeriesCard & { solution: string; right: boolean; t: number })[];
 }
+
+/** What a position or an action is worth to one seat: the share of the game that it may expect, and what is certain of it. */
+export interface Worth {
+  chance: number;
+  low: number;
+  high: number;
+  proved?: "win" | "draw" | "loss";
+  plies?: number; ///< of what is proved: actions until the end
+}
+
+/** An action as the engine judges it, and what it expects to follow. */
+export interface FoundLine extends Worth {
+  actions: string[];
+}
+
+/** One way in which an action may turn out. */
+export interface Branch extends Worth {
+  reveals: string;
+  probability: number;
+  searched: boolean;
+  answer: string[];
+}
+
+/** What an action is worth, reveal by reveal. */
+export interface Weighed extends Worth {
+  branches: Branch[];
+}
+
+export type Mark = "inaccuracy" | "mistake" | "blunder";
+
+/** A move of a game that has been gone through. */
+export interface ReviewedMove {
+  ply: number;
+  seat: number;
+  turn: number; ///< whose turn it was: `before` is what the position was worth to that seat
+  action: string;
+  before: Worth;
+  judged: boolean;
+  reveals?: string;
+  luck?: number;
+  // Of those that are judged:
+  worth?: Worth;
+  best?: FoundLine;
+  loss?: number;
+  mark?: Mark;
+  refutation?: string[];
+  missed_win?: number;
+}
+
+/** How a seat did. */
+export interface Tally {
+  judged: number;
+  loss: number;
+  luck: number;
+  inaccuracies: number;
+  mistakes: number;
+  blunders: number;
+  missed_wins: number;
+}

@@ -45,6 +45,8 @@ export const icons = {
   pencil: "M4.500 19.500l1-4.500L16 4.500l3.500 3.500L9 18.500ZM13.500 7l3.500 3.500",
   print: "M7 9V4h10v5M7 17H4.500V9h15v8H17M7 14h10v6H7Z",
   question: "M9 9.300a3 3 0 1 1 4.400 2.600c-.9.500-1.400 1.100-1.400 2.100M12 17.500h.1",
+  pause: "M8.500 5.500v13M15.500 5.500v13",
+  graph: "M4 4.500v15h16M7.500 15.500l4-5 3 2.500 4.500-6.500",
   keyboard: "M3 7h18v10H3ZM6.500 10.500h.1M10 10.500h.1M13.500 10.500h.1M17 10.500h.1M8 14h8",
 } as const;
 export type IconName = keyof typeof icons;

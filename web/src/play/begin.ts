@@ -30,7 +30,7 @@ function nameThem(players: Player[]): Player[] {
   return players.map((player, seat) => (player.kind === "engine" ? player : { kind: "person", name: people === 1 ? say("play.you") : say("play.player", { number: seat + 1 }) }));
 }
 
-function readJson(text: string | null): unknown {
+export function readJson(text: string | null): unknown {
   try {
     return text === null ? undefined : JSON.parse(text);
   } catch {

@@ -69,8 +69,8 @@ export function saveFile(record: GameRecord, name: string): void {
 }
 
 /** The address of a position or of a whole game. */
-export async function shareAddress(record: GameRecord, ply?: number): Promise<string> {
+export async function shareAddress(record: GameRecord, ply?: number, page = "replay"): Promise<string> {
   const query = `r=${await pack(record)}${ply === undefined ? "" : `&ply=${ply}`}`;
-  return `${location.href.split("#")[0]}#/replay?${query}`;
+  return `${location.href.split("#")[0]}#/${page}?${query}`;
 }
 

@@ -2,11 +2,13 @@ import { type Face, faces } from "../boards/boards";
 import type { Desk } from "../desk/desk";
 import type { GameId, Result } from "../desk/types";
 import { Clocks } from "./clock.svelte";
+import { words } from "../words/words.svelte";
 import { type Begin, Match } from "./match.svelte";
 import { namesOf } from "./names";
 import { type Clock, keepGame, newId, type Player, type Saved } from "./saved";
 
 const slice = 1000; // nodes of one request: a few milliseconds
+const adviceTime = 900; // milliseconds for a hint
 const shortestThought = 450; // an answer that comes at once is hard to follow
 
 /** A game at this screen: people and engines around one match, with clocks, saved after every move. */
@@ -16,6 +18,9 @@ export class Table {
   players: Player[];
   clocks: Clocks;
   thinking = $state(false);
+  advising = $state(false);
+  private hinted = $state.raw<{ plies: number; action: string; text: string } | null>(null);
+  private endAdvice = (): void => undefined;
   /** What the table decided: resignation or time. The rules' own result goes before it. */
   private ended = $state.raw<Result | null>(null);
   /** Whether this browser keeps the game. */
@@ -107,16 +112,27 @@ export class Table {
     return this.desk.think({ begin, level, seed: crypto.getRandomValues(new Uint32Array(1))[0]! >>> 1, slice });
   }
 
-  /** Picks what a strong engine would do here. */
+  /** What a strong engine has in mind here: first the plan alone; asked again, its action is picked. It is never played. */
   async hint(): Promise<void> {
-    if (!this.personToAct || this.thinking) return;
-    this.thinking = true;
+    if (!this.personToAct) return;
+    const plies = this.match.steps.length;
+    if (this.hinted?.plies === plies) return this.match.pick(this.hinted.action);
+    if (this.advising) return;
+    this.advising = true;
+    const begin = { game: this.game, options: this.match.options, position: this.match.now.position };
+    const advice = this.desk.study({ hint: begin, time: adviceTime, lang: words.language }, ({ plan }) => {
+      if (plan && this.match.steps.length === plies && !this.result) this.hinted = { plies, ...plan };
+    });
+    this.endAdvice = advice.stop;
     try {
-      const { action } = await this.think(8);
-      await this.match.pick(action);
+      await advice.done;
     } finally {
-      this.thinking = false;
+      this.advising = false;
     }
+  }
+  /** The plan for the position on the table. */
+  get plan(): string | null {
+    return this.hinted && this.hinted.plies === this.match.steps.length && !this.result ? this.hinted.text : null;
   }
 
   get canTakeBack(): boolean {
@@ -131,6 +147,7 @@ export class Table {
     this.desk.stop();
     this.thinking = false;
     this.ended = null;
+    this.hinted = null;
     await this.match.backTo(plies);
     this.clocks.run(this.turn);
     void this.save();
@@ -183,6 +200,7 @@ export class Table {
     removeEventListener("pagehide", this.keepTime);
     this.gone = true;
     this.desk.stop();
+    this.endAdvice();
     this.clocks.stop();
     this.match.close();
   }
