@@ -151,7 +151,25 @@ void count_ours(benchmark::State& run) {
     stream(run, every, [&](const Pattern& pattern) { return solvers.of(pattern).count(pattern).count; });
 }
 
-/// The tables are made for every pattern.
+/// The tables of the shape are made for every pattern, those of the tile set once.
+void find_ours_by_shape(benchmark::State& run) {
+    Solver solver(tiles(), puzzles()[0].pattern);
+    Solution solution;
+    stream(run, 1, [&](const Pattern& pattern) {
+        solver.turn_to(pattern);
+        return found_by(solver, pattern, solution);
+    });
+}
+
+void count_ours_by_shape(benchmark::State& run) {
+    Solver solver(tiles(), puzzles()[0].pattern);
+    stream(run, every, [&](const Pattern& pattern) {
+        solver.turn_to(pattern);
+        return solver.count(pattern).count;
+    });
+}
+
+/// All tables are made for every pattern.
 void find_ours_fresh(benchmark::State& run) {
     Solution solution;
     stream(run, 1, [&](const Pattern& pattern) {
@@ -166,6 +184,8 @@ void count_ours_fresh(benchmark::State& run) {
 
 BENCHMARK(find_ours);
 BENCHMARK(count_ours);
+BENCHMARK(find_ours_by_shape);
+BENCHMARK(count_ours_by_shape);
 BENCHMARK(find_ours_fresh);
 BENCHMARK(count_ours_fresh);
 

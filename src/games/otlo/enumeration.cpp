@@ -109,7 +109,7 @@ public:
         for (std::size_t i = 0; i < layout_.sites().size(); ++i)
             for (Looks looks = layout_.looks(layout_.sites()[i]); looks != 0;) {
                 const int look = take_lowest(looks);
-                const auto& laid = layout_.laid(layout_.sites()[i], look);
+                const Laid laid = layout_.laid(layout_.sites()[i], look);
                 codes_[i * 64 + static_cast<std::size_t>(look)] = code_of(laid);
             }
     }

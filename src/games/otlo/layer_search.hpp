@@ -67,11 +67,16 @@ public:
         Spots hidden = 0;                   ///< by their gems
     };
 
-    explicit LayerSearch(const Layout& layout) : layout_(layout) {
-        tops_.reserve(layout.laid_count());
-        live_.reserve(layout.sites().size());
-        if (!layout.forced())
-            possible_.resize(layout.sites().size());
+    explicit LayerSearch(const Layout& layout) : layout_(layout) { make_room(); }
+
+    /// For what the layout holds now, so that a search asks for no memory.
+    void make_room() {
+        std::size_t most_tops = 0;
+        for (const auto& site : layout_.sites())
+            most_tops += static_cast<std::size_t>(std::popcount(layout_.looks(site)));
+        tops_.reserve(most_tops);
+        live_.reserve(layout_.sites().size());
+        possible_.resize(layout_.sites().size());
     }
 
     /// Calls `visitor.divided()` for each division of the shape and `visitor.layers(Layers)` for each top
@@ -245,7 +250,7 @@ private:
                 const int look = take_lowest(looks);
                 Top top;
                 top.spots = site.spots;
-                top.gems = layout_.laid(site, look).gems();
+                top.gems = layout_.gems(site, look);
                 top.site = live.site;
                 top.look = static_cast<std::uint8_t>(look);
                 tops_.push_back(top);

@@ -10,6 +10,13 @@
 
 namespace cairn::otlo {
 
+/// A tile set, and what does not hang on a shape.
+struct KnownTiles {
+    explicit KnownTiles(const TileSet& set) : tiles(set), outlines(set) {}
+    TileSet tiles;
+    Outlines outlines;
+};
+
 namespace {
 
 /// Where the tiles of a start lie; nothing when no solution can have them (OT-10, 11, 12, 13, 15).
@@ -115,10 +122,16 @@ struct Listing {
 
 class Solver::Work {
 public:
-    Work(const TileSet& tiles, const Pattern& shape)
-        : tiles_(tiles), layout_(tiles, shape), search_(layout_) {}
+    Work(std::shared_ptr<const KnownTiles> known, const Pattern& shape)
+        : known_(std::move(known)),
+          layout_(std::shared_ptr<const Outlines>(known_, &known_->outlines), shape), search_(layout_) {}
 
     const Pattern& shape() const { return layout_.shape(); }
+
+    void turn_to(const Pattern& shape) {
+        layout_.lay_out(shape);
+        search_.make_room();
+    }
 
     Solved count(const Pattern& pattern, const SolveLimits& limits, const Solution& start) {
         Steps steps(limits.nodes, limits.go_on);
@@ -149,7 +162,7 @@ private:
     template <class Visitor>
     bool run(const Pattern& pattern, const Solution& start, Steps& steps, Visitor& visitor) {
         assert(pattern.same_shape(shape()));
-        const auto pinned = pinned_by(tiles_, pattern, start);
+        const auto pinned = pinned_by(known_->tiles, pattern, start);
         return !pinned || search_.run(asks_of(pattern), *pinned, max_tiles, steps, visitor);
     }
 
@@ -158,15 +171,15 @@ private:
         solution.bottom.clear();
         for (std::size_t i = 0; i < search_.bottom().size(); ++i) {
             const auto& site = layout_.sites()[search_.bottom()[i]];
-            solution.bottom.push_back(layout_.laid(site, bottom_looks[i]).placement);
+            solution.bottom.push_back(layout_.placement(site, bottom_looks[i]));
         }
         solution.top = start.top;
         for (auto& placement : solution.top)
-            placement.turn =
-                static_cast<std::uint8_t>(tiles_[placement.tile].lowest_turn(placement.face, placement.turn));
+            placement.turn = static_cast<std::uint8_t>(
+                known_->tiles[placement.tile].lowest_turn(placement.face, placement.turn));
         for (const std::uint16_t index : search_.on_top()) {
             const auto& top = search_.top(index);
-            solution.top.push_back(layout_.laid(layout_.sites()[top.site], top.look).placement);
+            solution.top.push_back(layout_.placement(layout_.sites()[top.site], top.look));
         }
         // No two tiles of a layer that fit have one corner, unless their outlines do not fill their boxes.
         const auto order = [](const Placement& p) { return std::tuple(p.corner, p.tile); };
@@ -174,17 +187,21 @@ private:
         std::ranges::sort(solution.top, {}, order);
     }
 
-    TileSet tiles_;
+    std::shared_ptr<const KnownTiles> known_;
     Layout layout_;
     LayerSearch search_;
 };
 
-Solver::Solver(const TileSet& tiles, const Pattern& shape) : work_(std::make_unique<Work>(tiles, shape)) {}
+Solver::Solver(const TileSet& tiles, const Pattern& shape)
+    : Solver(std::make_shared<const KnownTiles>(tiles), shape) {}
+Solver::Solver(std::shared_ptr<const KnownTiles> tiles, const Pattern& shape)
+    : work_(std::make_unique<Work>(std::move(tiles), shape)) {}
 Solver::~Solver() = default;
 Solver::Solver(Solver&&) noexcept = default;
 Solver& Solver::operator=(Solver&&) noexcept = default;
 
 const Pattern& Solver::shape() const { return work_->shape(); }
+void Solver::turn_to(const Pattern& shape) { work_->turn_to(shape); }
 
 Solved Solver::count(const Pattern& pattern, const SolveLimits& limits, const Solution& start) {
     return work_->count(pattern, limits, start);
@@ -196,13 +213,16 @@ Solved Solver::for_each(const Pattern& pattern, const VisitSolution& visit, cons
     return work_->list(pattern, limits, start, solution, visit);
 }
 
-std::vector<Solution> Solver::all(const Pattern& pattern, const SolveLimits& limits, const Solution& start) {
+std::vector<Solution> Solver::all(const Pattern& pattern, const SolveLimits& limits, const Solution& start,
+                                  bool* complete) {
     std::vector<Solution> all;
     Solution solution;
-    work_->list(pattern, limits, start, solution, [&](const Solution& one) {
+    const Solved solved = work_->list(pattern, limits, start, solution, [&](const Solution& one) {
         all.push_back(one);
         return true;
     });
+    if (complete)
+        *complete = solved.complete;
     std::ranges::sort(all, {}, [](const Solution& one) { return write(one); });
     return all;
 }
@@ -211,14 +231,19 @@ bool Solver::find(const Pattern& pattern, Solution& found, const SolveLimits& li
     return work_->list(pattern, limits, start, found, [](const Solution&) { return false; }).count > 0;
 }
 
+Solvers::Solvers(const TileSet& tiles) : tiles_(std::make_shared<const KnownTiles>(tiles)) {}
+
+const TileSet& Solvers::tiles() const { return tiles_->tiles; }
+
 Solver& Solvers::of(const Pattern& pattern) {
     constexpr std::size_t most = 64;
     auto known =
         std::ranges::find_if(solvers_, [&](const Solver& one) { return one.shape().same_shape(pattern); });
     if (known == solvers_.end()) {
-        if (solvers_.size() == most)
-            solvers_.pop_back();
-        known = solvers_.insert(solvers_.end(), Solver(tiles_, pattern));
+        if (solvers_.size() < most)
+            known = solvers_.insert(solvers_.end(), Solver(tiles_, pattern));
+        else
+            (--known)->turn_to(pattern);
     }
     std::rotate(solvers_.begin(), known, known + 1);
     return solvers_.front();

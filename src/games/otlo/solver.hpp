@@ -31,7 +31,7 @@ struct Solved {
 /// Is given each solution, as it is written, and says whether to go on.
 using VisitSolution = std::function<bool(const Solution&)>;
 
-class Layout;
+struct KnownTiles;
 
 /// Solves patterns of one shape with one tile set. What does not hang on the pattern is made once, and
 /// solving asks for no memory; for one thread at a time.
@@ -41,20 +41,23 @@ class Layout;
 class Solver {
 public:
     Solver(const TileSet& tiles, const Pattern& shape);
+    Solver(std::shared_ptr<const KnownTiles> tiles, const Pattern& shape);
     ~Solver();
     Solver(Solver&&) noexcept;
     Solver& operator=(Solver&&) noexcept;
 
     const Pattern& shape() const;
+    /// From now on patterns of this shape; quicker than another solver.
+    void turn_to(const Pattern& shape);
 
     /// These want a pattern of the solver's shape.
     Solved count(const Pattern& pattern, const SolveLimits& limits = {}, const Solution& start = {});
     /// Every solution once.
     Solved for_each(const Pattern& pattern, const VisitSolution& visit, const SolveLimits& limits = {},
                     const Solution& start = {});
-    /// As many as the limits allow, sorted by their text.
+    /// As many as the limits allow, sorted by their text; whether these are all.
     std::vector<Solution> all(const Pattern& pattern, const SolveLimits& limits = {},
-                              const Solution& start = {});
+                              const Solution& start = {}, bool* complete = nullptr);
     /// Whether there is one; it is put where `found` was.
     bool find(const Pattern& pattern, Solution& found, const SolveLimits& limits = {},
               const Solution& start = {});
@@ -67,13 +70,13 @@ private:
 /// A solver for each shape that comes up in a stream of patterns.
 class Solvers {
 public:
-    explicit Solvers(TileSet tiles) : tiles_(std::move(tiles)) {}
+    explicit Solvers(const TileSet& tiles);
 
-    const TileSet& tiles() const { return tiles_; }
+    const TileSet& tiles() const;
     Solver& of(const Pattern& pattern);
 
 private:
-    TileSet tiles_;
+    std::shared_ptr<const KnownTiles> tiles_;
     std::vector<Solver> solvers_; ///< the one used last is the first
 };
 
