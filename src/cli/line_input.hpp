@@ -19,6 +19,9 @@ public:
     /// Waits for the next line: at most so many seconds, and not past an interruption, where they are given.
     Came next(std::optional<double> seconds = std::nullopt, const Interruption* interruption = nullptr);
 
+    /// Whether the next line is there already and need not be waited for.
+    bool has_line() const { return chunk_.find('\n', at_) != std::string::npos; }
+
     /// The line that came, without its end.
     const std::string& line() const { return line_; }
     /// Its number, from 1.

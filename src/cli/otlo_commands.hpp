@@ -11,6 +11,7 @@ std::span<const Subcommand> otlo_commands();
 
 // One file each, otlo_NAME.cpp.
 Run declare_otlo_solve(OptionList& options);
+Run declare_otlo_count(OptionList& options);
 Run declare_otlo_verify(OptionList& options);
 Run declare_otlo_enumerate(OptionList& options);
 Run declare_otlo_print(OptionList& options);

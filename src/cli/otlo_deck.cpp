@@ -34,22 +34,25 @@ Exit make_deck(const Context& context, const DeckAsked& asked) {
         return refuse(context, grading.error());
     const std::uint64_t seed = asked.seed.value_or(1);
     const Interruption interruption;
-    std::optional<otlo::Deck> deck;
+    otlo::DeckMade made;
     {
         ProgressBar bar(context, context.say("cli.progress.cards"));
-        deck = otlo::make_deck(*tiles, *grading, seed, asked.per_level, [&](int made) {
-            bar.show(static_cast<std::uint64_t>(made), static_cast<std::uint64_t>(3 * asked.per_level));
+        made = otlo::make_deck(*tiles, *grading, seed, asked.per_level, [&](int cards) {
+            bar.show(static_cast<std::uint64_t>(cards), static_cast<std::uint64_t>(3 * asked.per_level));
             return !interruption.arrived();
         });
     }
-    if (!deck) {
-        context.err.line(context.say(interruption.arrived() ? "cli.deck.stopped" : "cli.generate.not_found"));
-        return answer_is_no;
-    }
     Json recipe;
     recipe.set("program", "cairn otlo deck").set("seed", std::to_string(seed));
-    write_deck(context, *deck, recipe.set("cards", asked.per_level).set("tiles", otlo::write(*tiles)));
-    return fine;
+    recipe.set("cards", asked.per_level).set("tiles", otlo::write(*tiles));
+    if (made.deck.size() > 0)
+        write_deck(context, made.deck, recipe);
+    if (made.complete)
+        return fine;
+    context.out.flush();
+    context.err.line(context.say(interruption.arrived() ? "cli.deck.stopped" : "cli.generate.not_found",
+                                 Json::object().set("count", made.deck.size())));
+    return answer_is_no;
 }
 
 } // namespace

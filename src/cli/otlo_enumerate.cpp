@@ -6,10 +6,15 @@
 #include <mutex>
 #include <thread>
 
+#include <unistd.h>
+
+#include "cli/files.hpp"
 #include "cli/interruption.hpp"
+#include "cli/line_input.hpp"
 #include "cli/otlo_commands.hpp"
 #include "cli/otlo_input.hpp"
 #include "cli/progress_bar.hpp"
+#include "games/otlo/covering.hpp"
 #include "games/otlo/enumeration.hpp"
 #include "games/otlo/shapes.hpp"
 
@@ -22,7 +27,7 @@ using Clock = std::chrono::steady_clock;
 constexpr int most_bottom_tiles = 6; ///< of which all shapes can be asked for
 
 struct EnumerateAsked {
-    std::string shape;
+    std::string shape; ///< `-`: one per line of standard input
     std::string tiles;
     int jobs = 0; ///< 0: one for each core
     bool list = false;
@@ -187,50 +192,104 @@ bool list(const Context& context, const otlo::TileSet& tiles, const otlo::Patter
     return true;
 }
 
-void print(const Context& context, const otlo::Pattern& shape, const Counting& counting, bool json) {
-    Json facts = to_json(counting.census());
+Json facts_of(const otlo::Pattern& shape, const Counting& counting) {
+    Json answer = Json::object().set("shape", drawn(shape));
+    const Json figures = to_json(counting.census());
+    for (const auto& member : *figures.members())
+        answer.set(member.name, member.value);
+    return answer;
+}
+
+/// A shape that no tiles cover has no patterns; where, is told on standard error.
+void print(const Context& context, const otlo::TileSet& tiles, const otlo::Pattern& shape,
+           const Counting& counting, bool json) {
+    Json facts = facts_of(shape, counting);
     if (json) {
-        Json answer = Json::object().set("shape", drawn(shape));
-        for (const auto& member : *facts.members())
-            answer.set(member.name, member.value);
-        context.out.line(answer.set("seconds", counting.seconds()).dump());
+        context.out.line(facts.set("complete", true).set("seconds", counting.seconds()).dump());
     } else {
         std::string fewest;
         for (const auto& member : *facts.find("fewest")->members())
             fewest += (fewest.empty() ? "" : ", ") + member.name + ": " + member.value.dump();
-        facts.set("shape", drawn(shape)).set("fewest", fewest);
+        facts.set("fewest", fewest);
         context.out.line(context.say(fewest.empty() ? "cli.enumerate.none" : "cli.enumerate.answer", facts));
     }
     context.out.flush();
+    if (const auto covered = otlo::can_cover(tiles, shape); !covered)
+        context.err.line(rule_and_why(context, covered.error()));
 }
+
+class Enumerating {
+public:
+    Enumerating(const Context& context, const otlo::TileSet& tiles, const EnumerateAsked& asked,
+                const Interruption& interruption)
+        : context_(context), tiles_(tiles), asked_(asked), interruption_(interruption) {}
+
+    /// All shapes that a text asks for.
+    Exit all(const std::string& text, std::optional<long> line = std::nullopt) const {
+        auto shapes = read_shapes(text);
+        if (!shapes) {
+            if (line)
+                shapes.error().facts.set("line", static_cast<std::int64_t>(*line));
+            return refuse(context_, shapes.error(), line ? "stdin" : "");
+        }
+        for (const otlo::Pattern& shape : *shapes)
+            if (const Exit exit = one(shape); exit != fine)
+                return exit;
+        return fine;
+    }
+
+private:
+    Exit one(const otlo::Pattern& shape) const {
+        if (asked_.list) {
+            if (list(context_, tiles_, shape, asked_.json, interruption_))
+                return fine;
+            context_.out.flush();
+            context_.err.line(context_.say("cli.enumerate.list_stopped"));
+            return answer_is_no;
+        }
+        Counting counting(context_, tiles_, shape, threads_for(asked_.jobs), interruption_);
+        if (counting.run()) {
+            print(context_, tiles_, shape, counting, asked_.json);
+            return fine;
+        }
+        // What is counted so far is a part of the patterns, all of it right but for what other parts have.
+        if (asked_.json)
+            context_.out.line(
+                facts_of(shape, counting).set("complete", false).set("seconds", counting.seconds()).dump());
+        context_.out.flush();
+        context_.err.line(context_.say("cli.enumerate.stopped", counting.progress()));
+        return answer_is_no;
+    }
+
+    const Context& context_;
+    const otlo::TileSet& tiles_;
+    const EnumerateAsked& asked_;
+    const Interruption& interruption_;
+};
 
 Exit enumerate(const Context& context, const EnumerateAsked& asked) {
     const auto tiles = tiles_for(asked.tiles);
     if (!tiles)
         return refuse(context, tiles.error(), asked.tiles);
-    const auto shapes = read_shapes(asked.shape);
-    if (!shapes)
-        return refuse(context, shapes.error());
-
     const Interruption interruption;
-    const int cores = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
-    for (const otlo::Pattern& shape : *shapes) {
-        if (asked.list) {
-            if (!list(context, *tiles, shape, asked.json, interruption)) {
-                context.out.flush();
-                context.err.line(context.say("cli.enumerate.list_stopped"));
-                return answer_is_no;
-            }
-            continue;
-        }
-        Counting counting(context, *tiles, shape, asked.jobs > 0 ? asked.jobs : cores, interruption);
-        if (!counting.run()) {
-            context.err.line(context.say("cli.enumerate.stopped", counting.progress()));
-            return answer_is_no;
-        }
-        print(context, shape, counting, asked.json);
+    const Enumerating enumerating(context, *tiles, asked, interruption);
+    if (asked.shape != "-")
+        return enumerating.all(asked.shape);
+    constexpr std::size_t longest_shape = 1u << 10;
+    LineInput input(STDIN_FILENO, longest_shape);
+    Exit worst = fine;
+    while (!interruption.arrived() && !context.out.broken()) {
+        const auto came = input.next(std::nullopt, &interruption);
+        if (came == LineInput::Came::failure)
+            return refuse(context, file_violation("cli.file.read", "-", input.error()));
+        if (came != LineInput::Came::line && came != LineInput::Came::too_long)
+            break;
+        worst = std::max(worst, came == LineInput::Came::line
+                                    ? enumerating.all(input.line(), input.number())
+                                    : refuse(context, "cli.line_too_long",
+                                             Json::object().set("most", static_cast<int>(longest_shape))));
     }
-    return fine;
+    return interruption.arrived() ? std::max(worst, answer_is_no) : worst;
 }
 
 } // namespace

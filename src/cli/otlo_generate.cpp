@@ -7,6 +7,7 @@
 #include "cli/otlo_commands.hpp"
 #include "cli/otlo_input.hpp"
 #include "cli/progress_bar.hpp"
+#include "games/otlo/covering.hpp"
 #include "games/otlo/generator.hpp"
 
 namespace cairn::cli {
@@ -111,14 +112,16 @@ Exit generate(const Context& context, const GenerateAsked& asked) {
     if (!wishes)
         return refuse(context, wishes.error());
 
+    if (const auto& shape = wishes->front().shape)
+        if (const auto covered = otlo::can_cover(*tiles, *shape); !covered)
+            return refuse(context, covered.error());
+
     const otlo::Generator generator(*tiles, *grading);
     const Interruption interruption;
     const auto go_on = [&] { return !interruption.arrived() && !context.out.broken(); };
-    const int cores = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
     const auto count = static_cast<std::size_t>(asked.count);
     ProgressBar bar(context, context.say("cli.progress.cards"));
-    Makers makers(generator, *wishes, asked.seed.value_or(1), asked.count,
-                  asked.jobs > 0 ? asked.jobs : cores);
+    Makers makers(generator, *wishes, asked.seed.value_or(1), asked.count, threads_for(asked.jobs));
     otlo::Unlike unlike;
     constexpr int most_again = 256;
     for (std::size_t number = 0; number < count; ++number) {

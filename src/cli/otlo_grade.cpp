@@ -9,6 +9,7 @@ namespace {
 struct GradeAsked {
     std::string pattern; ///< `-`: one per line of standard input
     std::string tiles;
+    int jobs = 0;
     bool json = false;
 };
 
@@ -27,17 +28,6 @@ std::string line_of(const Context& context, const otlo::Pattern& pattern, const 
                                              .set("clear", grade.clear ? "yes" : "no"));
 }
 
-Exit grade_one(const Context& context, const otlo::TileSet& tiles, const otlo::Grading& grading,
-               const otlo::Pattern& pattern, bool as_json) {
-    if (const auto grade = otlo::grade(tiles, pattern, grading)) {
-        context.out.line(line_of(context, pattern, *grade, as_json));
-        return fine;
-    }
-    context.out.line(as_json ? Json::object().set("pattern", pattern.text()).set("solutions", 0).dump()
-                             : context.say("cli.grade.none"));
-    return answer_is_no;
-}
-
 Exit grade(const Context& context, const GradeAsked& asked) {
     const auto tiles = tiles_for(asked.tiles);
     if (!tiles)
@@ -45,13 +35,20 @@ Exit grade(const Context& context, const GradeAsked& asked) {
     const auto grading = otlo::our_grading();
     if (!grading)
         return refuse(context, grading.error());
-    const auto one = [&](const otlo::Pattern& pattern) {
-        return grade_one(context, *tiles, *grading, pattern, asked.json);
+    const auto answer = [&](const otlo::Pattern& pattern, const GoOn& go_on) -> LineAnswer {
+        if (const auto grade = otlo::grade(*tiles, pattern, *grading, go_on))
+            return {line_of(context, pattern, *grade, asked.json), fine};
+        return {asked.json ? with_why(context, *tiles, pattern,
+                                      Json::object().set("pattern", pattern.text()).set("solutions", 0))
+                                 .dump()
+                           : context.say("cli.grade.none"),
+                answer_is_no};
     };
-    if (asked.pattern == "-")
-        return each_pattern(context, one);
-    const auto pattern = otlo::Pattern::read(asked.pattern);
-    return pattern ? one(*pattern) : refuse(context, pattern.error());
+    return answer_patterns(
+        context, *tiles,
+        {.pattern = asked.pattern, .jobs = asked.jobs, .json = asked.json, .begin = [&](const GoOn& go_on) {
+             return [&](const otlo::Pattern& pattern) { return answer(pattern, go_on); };
+         }});
 }
 
 } // namespace
@@ -60,6 +57,7 @@ Run declare_otlo_grade(OptionList& options) {
     const auto asked = std::make_shared<GradeAsked>();
     options.needed("PATTERN", "cli.help.patterns", asked->pattern);
     options.text("--tiles", "cli.help.tiles", "FILE", asked->tiles);
+    options.number("--jobs", "cli.help.jobs", "N", asked->jobs, 1, 256);
     options.flag("--json", "cli.help.json_lines", asked->json);
     return run_with(asked, &grade);
 }

@@ -1,20 +1,16 @@
 #include "cli/otlo_input.hpp"
 
-#include <algorithm>
-
-#include <unistd.h>
-
 #include "cli/files.hpp"
-#include "cli/line_input.hpp"
+#include "cli/interruption.hpp"
 #include "core/data.hpp"
 #include "core/reader.hpp"
+#include "games/otlo/covering.hpp"
 
 namespace cairn::cli {
 
 namespace {
 
 constexpr std::size_t longest_file = 1u << 16;
-constexpr std::size_t longest_pattern = 1u << 12;
 
 Checked<otlo::TileSet> read_tile_file(const std::string& path) {
     CAIRN_TRY(text, read_file(path, longest_file));
@@ -26,6 +22,12 @@ Checked<otlo::TileSet> read_tile_file(const std::string& path) {
         if (c == '\n' || c == '\r' || c == '\t')
             c = ' ';
     return otlo::read_tiles(text);
+}
+
+/// Why there is no solution: what covers the shape nowhere is told with the place, else it is proved.
+std::string why_none(const Context& context, const otlo::TileSet& tiles, const otlo::Pattern& pattern) {
+    const auto covered = otlo::can_cover(tiles, pattern);
+    return covered ? context.say("cli.solve.none") : rule_and_why(context, covered.error());
 }
 
 } // namespace
@@ -41,36 +43,36 @@ std::string rule_and_why(const Context& context, const Violation& violation) {
     return violation.rule + ": " + context.catalogue.say(violation, "otlo");
 }
 
-Exit each_pattern(const Context& context, const std::function<Exit(const otlo::Pattern&)>& answer) {
-    LineInput input(STDIN_FILENO, longest_pattern);
-    Exit worst = fine;
-    const auto wrong_line = [&](Violation violation) {
-        context.out.line(rule_and_why(context, violation));
-        violation.facts.set("line", input.number());
-        worst = std::max(worst, refuse(context, violation, "stdin"));
-    };
-    while (!context.out.broken()) {
-        switch (input.next()) {
-        case LineInput::Came::line: {
-            const auto pattern = otlo::Pattern::read(input.line());
-            if (pattern)
-                worst = std::max(worst, answer(*pattern));
-            else
-                wrong_line(pattern.error());
-            break;
-        }
-        case LineInput::Came::too_long:
-            wrong_line(Violation{"notation",
-                                 "cli.line_too_long",
-                                 Json::object().set("most", static_cast<std::int64_t>(longest_pattern)),
-                                 {}});
-            break;
-        case LineInput::Came::failure:
-            return refuse(context, file_violation("cli.file.read", "-", input.error()));
-        default: return worst;
-        }
-    }
-    return worst;
+Exit answer_patterns(const Context& context, const otlo::TileSet& tiles, const PatternWork& work) {
+    if (work.pattern == "-")
+        return answer_lines(context, {.begin =
+                                          [&](const GoOn& go_on) {
+                                              return [answer = work.begin(go_on)](
+                                                         std::string_view line) -> Checked<LineAnswer> {
+                                                  CAIRN_TRY(pattern, otlo::Pattern::read(line));
+                                                  return answer(pattern);
+                                              };
+                                          },
+                                      .jobs = work.jobs,
+                                      .json = work.json});
+    const auto pattern = otlo::Pattern::read(work.pattern);
+    if (!pattern)
+        return refuse(context, pattern.error());
+    const Interruption interruption;
+    const GoOn go_on = [&] { return !interruption.arrived(); };
+    const LineAnswer answer = work.begin(go_on)(*pattern);
+    if (!answer.text.empty())
+        context.out.line(answer.text);
+    if (!go_on())
+        context.err.line(context.say("cli.solve.stopped"));
+    else if (answer.exit == answer_is_no)
+        context.err.line(why_none(context, tiles, *pattern));
+    return go_on() ? answer.exit : answer_is_no;
+}
+
+Json with_why(const Context& context, const otlo::TileSet& tiles, const otlo::Pattern& pattern, Json answer) {
+    const auto covered = otlo::can_cover(tiles, pattern);
+    return covered ? answer : with_refusal(context, covered.error(), std::move(answer));
 }
 
 Json grade_json(const otlo::Pattern& pattern, const otlo::Grade& grade) {

@@ -3,7 +3,7 @@
 #include <functional>
 #include <string>
 
-#include "cli/context.hpp"
+#include "cli/line_answers.hpp"
 #include "games/otlo/grading.hpp"
 #include "games/otlo/pattern.hpp"
 #include "games/otlo/tile.hpp"
@@ -16,9 +16,23 @@ Checked<otlo::TileSet> tiles_for(const std::string& path);
 /// The rule and why, as the answer to a pattern or a solution that breaks one.
 std::string rule_and_why(const Context& context, const Violation& violation);
 
-/// One pattern per line of standard input, one line out: `answer` gets each and tells how it went; of a line
-/// that is no pattern the line out says why, and standard error where. The worst exit.
-Exit each_pattern(const Context& context, const std::function<Exit(const otlo::Pattern&)>& answer);
+/// Answers patterns on one thread.
+using AnswerPattern = std::function<LineAnswer(const otlo::Pattern& pattern)>;
+
+/// What a command about a pattern was asked to do with it, or with many.
+struct PatternWork {
+    std::string pattern; ///< `-`: one per line of standard input
+    int jobs = 0;
+    bool json = false;
+    std::function<AnswerPattern(const GoOn& go_on)> begin;
+};
+
+/// One line out for each pattern, or several for the only one; what a pattern without a solution lacks is
+/// told on standard error.
+Exit answer_patterns(const Context& context, const otlo::TileSet& tiles, const PatternWork& work);
+
+/// Adds why a pattern has no solution, where it cannot be covered: the rule, the sentence and the places.
+Json with_why(const Context& context, const otlo::TileSet& tiles, const otlo::Pattern& pattern, Json answer);
 
 /// A pattern and its grade, for programs.
 Json grade_json(const otlo::Pattern& pattern, const otlo::Grade& grade);

@@ -26,6 +26,7 @@ struct PrintAsked {
     int spot = 20;
     int sets = 4;
     std::string file;
+    bool json = false;
 
     bool svg() const { return format == "svg" || (format.empty() && file.ends_with(svg_ending)); }
 };
@@ -126,6 +127,16 @@ Exit print_pages(const Context& context, const PrintAsked& asked) {
     }
     const std::size_t count = pages->size();
     const std::string last = asked.svg() && count > 1 ? page_file(asked.file, count - 1, count) : "";
+    if (asked.json) {
+        Json files = Json::array();
+        for (std::size_t i = 0; i < (asked.svg() ? count : 1); ++i)
+            files.push(asked.svg() ? page_file(asked.file, i, count) : asked.file);
+        context.out.line(Json::object()
+                             .set("pages", static_cast<std::int64_t>(count))
+                             .set("files", std::move(files))
+                             .dump());
+        return fine;
+    }
     context.out.line(context.say("cli.print.done",
                                  Json::object()
                                      .set("file", asked.svg() ? page_file(asked.file, 0, count) : asked.file)
@@ -147,6 +158,7 @@ Run declare_otlo_print(OptionList& options) {
     options.number("--spot", "cli.help.spot", "MM", asked->spot, 10, 40);
     options.choice("--format", "cli.help.format", "FORMAT", asked->format, {"pdf", "svg"});
     options.text("-o,--output", "cli.help.output", "FILE", asked->file);
+    options.flag("--json", "cli.help.json", asked->json);
     return run_with(asked, &print_pages);
 }
 

@@ -1,3 +1,7 @@
+#include <span>
+#include <thread>
+#include <vector>
+
 #include "cli/interruption.hpp"
 #include "cli/otlo_commands.hpp"
 #include "cli/otlo_input.hpp"
@@ -12,6 +16,7 @@ struct TilesAsked {
     std::string tiles; ///< only the figures of this set
     std::optional<std::uint64_t> seed;
     int rounds = 300;
+    int jobs = 0;
     bool json = false;
 };
 
@@ -54,6 +59,19 @@ bool two_by_two(const otlo::TileSet& tiles) {
     return true;
 }
 
+/// The figures of several sets, each on a thread.
+std::vector<otlo::TileSetFigures> figures_of_all(std::span<const otlo::TileSet> sets) {
+    std::vector<otlo::TileSetFigures> figures(sets.size());
+    const auto look_at = [&](std::size_t i) { figures[i] = otlo::figures_of(sets[i]); };
+    std::vector<std::jthread> threads;
+    for (std::size_t i = 1; i < sets.size(); ++i)
+        threads.emplace_back(look_at, i);
+    if (!sets.empty())
+        look_at(0);
+    threads.clear();
+    return figures;
+}
+
 Exit tiles(const Context& context, const TilesAsked& asked) {
     if (!asked.tiles.empty()) {
         const auto given = tiles_for(asked.tiles);
@@ -67,13 +85,18 @@ Exit tiles(const Context& context, const TilesAsked& asked) {
     otlo::TileSet found;
     {
         ProgressBar bar(context, context.say("cli.progress.rounds"));
-        found = otlo::search_tiles(asked.seed.value_or(1), asked.rounds, [&](int round) {
+        const auto go_on = [&](int round) {
             bar.show(static_cast<std::uint64_t>(round), static_cast<std::uint64_t>(asked.rounds));
             return !interruption.arrived();
-        });
+        };
+        found = otlo::search_tiles(asked.seed.value_or(1), asked.rounds, go_on, threads_for(asked.jobs),
+                                   &figures_of_all);
     }
     show(context, found, asked.json);
-    return interruption.arrived() ? answer_is_no : fine;
+    if (!interruption.arrived())
+        return fine;
+    context.err.line(context.say("cli.tiles.stopped"));
+    return answer_is_no;
 }
 
 } // namespace
@@ -83,6 +106,7 @@ Run declare_otlo_tiles(OptionList& options) {
     options.text("--tiles", "cli.help.figures_of", "FILE", asked->tiles);
     options.seed("--seed", "cli.help.tiles_seed", asked->seed);
     options.number("--rounds", "cli.help.rounds", "N", asked->rounds, 1, 1'000'000);
+    options.number("--jobs", "cli.help.jobs", "N", asked->jobs, 1, 256);
     options.flag("--json", "cli.help.json", asked->json);
     return run_with(asked, &tiles);
 }

@@ -25,11 +25,24 @@ ProgressBar::~ProgressBar() {
     context_.err.flush();
 }
 
-void ProgressBar::show(std::uint64_t done, std::uint64_t total) {
+bool ProgressBar::due() {
     if (!shows_ || Clock::now() < next_)
-        return;
+        return false;
     next_ = Clock::now() + pause;
     shown_ = true;
+    return true;
+}
+
+void ProgressBar::show(std::uint64_t done) {
+    if (!due())
+        return;
+    context_.err.print("\r\x1b[K{} {}", label_, done);
+    context_.err.flush();
+}
+
+void ProgressBar::show(std::uint64_t done, std::uint64_t total) {
+    if (!due())
+        return;
     constexpr std::uint64_t width = 30;
     const std::uint64_t part = total == 0 ? 0 : std::min(width, width * done / total);
     std::string bar(part, '#');

@@ -20,8 +20,12 @@ public:
 
     /// As often as you like: it draws a few times a second.
     void show(std::uint64_t done, std::uint64_t total);
+    /// Where nobody knows how many there will be.
+    void show(std::uint64_t done);
 
 private:
+    bool due();
+
     const Context& context_;
     std::string label_;
     std::chrono::steady_clock::time_point next_;

@@ -187,6 +187,110 @@ TEST(Workshop, a_wrong_line_has_its_line_of_answer) {
     EXPECT_THAT(ran.err, HasSubstr("stdin:3:"));
 }
 
+TEST(Workshop, count_prints_the_number_alone) {
+    EXPECT_EQ(run({"otlo", "count", "BBYB/.R.."}).out, run({"otlo", "solve", "--count", "BBYB/.R.."}).out);
+    EXPECT_EQ(run({"otlo", "count", "YRR./Y.RY", "--start", "1f0@0,0 |"}).out, "1\n");
+    EXPECT_EQ(run({"otlo", "count", "YRR./Y.RY", "--start", "1f0@2,0 |"}).out, "0\n");
+    EXPECT_EQ(run({"otlo", "count", "YRR./Y.RY", "--start", "rubbish"}).exit, 2);
+}
+
+TEST(Workshop, programs_are_answered_in_json) {
+    const auto answer = [](const Words& words, std::string_view input = "") {
+        return *parse_json(run(words, input).lines().at(0));
+    };
+    const Json one = answer({"otlo", "solve", "--json", "YRR./Y.RY"});
+    EXPECT_EQ(one.dump(), R"({"pattern":"YRR./Y.RY","solution":"1f0@0,0 6b1@2,0 | 5b1@1,0"})");
+    const Json all = answer({"otlo", "solve", "--json", "--all", "YRR./Y.RY"});
+    EXPECT_EQ(*all.find("solutions")->integer(), 1);
+    EXPECT_TRUE(*all.find("complete")->boolean());
+    EXPECT_EQ(all.find("list")->items()->size(), 1u);
+    EXPECT_EQ(*answer({"otlo", "count", "--json", "-"}, "RRRR/RRRR\n").find("solutions")->integer(), 0);
+    const Json hint = answer({"otlo", "hint", "--json", "YRR./Y.RY"});
+    EXPECT_EQ(*hint.find("rule")->text(), "OT-15");
+    const Json broken = answer({"otlo", "verify", "--json", "YRR./Y.RY", "1f0@0,0 |"});
+    EXPECT_EQ(*broken.find("rule")->text(), "OT-12");
+    EXPECT_EQ(broken.find("places")->items()->size(), 4u);
+    const Json refused = answer({"otlo", "count", "--json", "-"}, "RR/R\n");
+    EXPECT_EQ(*refused.find("line")->integer(), 1);
+    const Json uncovered = answer({"otlo", "solve", "--json", "RRR/RRR"});
+    EXPECT_EQ(*uncovered.find("rule")->text(), "OT-12");
+    EXPECT_EQ(*uncovered.find("places")->items()->at(0).text(), "2,0");
+}
+
+TEST(Workshop, says_where_tiles_cannot_cover_a_pattern) {
+    const Ran ran = run({"otlo", "solve", "R___/RRRR/RRRR"});
+    EXPECT_EQ(ran.exit, 1);
+    EXPECT_EQ(ran.out, "");
+    EXPECT_THAT(ran.err, StartsWith("OT-12: "));
+    EXPECT_THAT(ran.err, HasSubstr("0,0"));
+    EXPECT_THAT(run({"otlo", "enumerate", "##/#_"}).err, HasSubstr("OT-12"));
+}
+
+TEST(Workshop, lines_are_answered_in_their_order_by_any_number_of_threads) {
+    std::string lines;
+    for (const auto& each : golden("otlo_patterns.jsonl"))
+        for (int i = 0; i < 20; ++i)
+            lines += *each.find("pattern")->text() + "\n";
+    const std::string alone = run({"otlo", "count", "--jobs", "1", "-"}, lines).out;
+    EXPECT_EQ(run({"otlo", "count", "--jobs", "3", "-"}, lines).out, alone);
+    const std::string hints = run({"otlo", "hint", "--jobs", "1", "-"}, lines).out;
+    EXPECT_EQ(run({"otlo", "hint", "--jobs", "3", "-"}, lines).out, hints);
+}
+
+TEST(Workshop, hints_and_solutions_are_read_line_by_line) {
+    const Ran hints = run({"otlo", "hint", "-"}, "YRR./Y.RY\nYRR./Y.RY 3b0@0,0 |\nYRR./Y.RY 3b0@0,0\n");
+    ASSERT_EQ(hints.lines().size(), 3u);
+    EXPECT_THAT(hints.lines()[0], HasSubstr("Look at 2,1"));
+    EXPECT_THAT(hints.lines()[1], HasSubstr("must be lifted"));
+    EXPECT_EQ(hints.exit, 2);
+    EXPECT_THAT(hints.err, HasSubstr("stdin:3:"));
+    const Ran checked =
+        run({"otlo", "verify", "-"}, "YRR./Y.RY 1f0@0,0 6b1@2,0 | 5b1@1,0\nYRR./Y.RY 1f0@0,0 |\n");
+    EXPECT_EQ(checked.lines().at(0), "ok");
+    EXPECT_THAT(checked.lines().at(1), StartsWith("OT-12: "));
+    EXPECT_EQ(checked.exit, 1);
+    EXPECT_EQ(run({"otlo", "verify", "YRR./Y.RY"}).exit, 2);
+    EXPECT_EQ(run({"otlo", "verify", "-", "1f0@0,0 |"}).exit, 2);
+}
+
+TEST(Workshop, a_line_is_answered_before_the_next_is_there) {
+    Program program({"otlo", "count", "-"});
+    program.type("YRR./Y.RY\n");
+    EXPECT_TRUE(program.says("1\n"));
+    program.type("RRRR/RRRR\n");
+    EXPECT_TRUE(program.says("1\n0\n"));
+    program.send(SIGINT);
+    const Ran ran = program.wait();
+    EXPECT_EQ(ran.exit, 1);
+    EXPECT_EQ(ran.out, "1\n0\n");
+    EXPECT_THAT(ran.err, HasSubstr("Stopped after 2 lines"));
+}
+
+TEST(Workshop, a_search_that_is_stopped_keeps_what_it_found) {
+    // Eight tiles of two spots that fit everywhere: more ways than anybody waits for.
+    const Folder folder;
+    const std::string tiles = folder.write("tiles", "R./.R R./.R R./.R R./.R R./.R R./.R R./.R R./.R");
+    Program lines({"otlo", "count", "--tiles", tiles, "-"});
+    lines.type("RR\n");
+    EXPECT_TRUE(lines.says("\n"));
+    lines.type("R.R.R/.R.R.\n");
+    lines.send(SIGINT);
+    const Ran stopped = lines.wait();
+    EXPECT_EQ(stopped.exit, 1);
+    EXPECT_EQ(stopped.lines().size(), 1u);
+    EXPECT_THAT(stopped.err, HasSubstr("Stopped after 1 line."));
+
+    Program one({"otlo", "count", "--json", "--tiles", tiles, "R.R.R/.R.R."});
+    std::this_thread::sleep_for(std::chrono::milliseconds(150));
+    one.send(SIGINT);
+    const Ran ran = one.wait();
+    if (ran.exit >= 0) { // or it was not listening yet
+        EXPECT_EQ(ran.exit, 1);
+        EXPECT_FALSE(*parse_json(ran.lines().at(0))->find("complete")->boolean());
+        EXPECT_THAT(ran.err, HasSubstr("Stopped"));
+    }
+}
+
 TEST(Workshop, enumerates_the_patterns_of_a_shape) {
     const Ran two = run({"otlo", "enumerate", "2", "--json"});
     ASSERT_EQ(two.lines().size(), 2u);
@@ -208,6 +312,10 @@ TEST(Workshop, enumerates_the_patterns_of_a_shape) {
 }
 
 TEST(Workshop, tells_what_is_no_shape) {
+    const Ran lines = run({"otlo", "enumerate", "-"}, "2x2\n7\n");
+    EXPECT_THAT(lines.out, StartsWith("##/##\n"));
+    EXPECT_THAT(lines.err, HasSubstr("stdin:2:"));
+    EXPECT_EQ(lines.exit, 2);
     for (const auto* text : {"7", "0", "2x", "##/#", "##/R#", "#_#", "99x99", ""}) {
         const Ran ran = run({"otlo", "enumerate", text});
         EXPECT_EQ(ran.exit, 2) << text;

@@ -56,7 +56,11 @@ TEST(Making, generate_refuses_kindly) {
     EXPECT_EQ(run({"otlo", "generate", "--stars", "1,4"}).exit, 2);
     EXPECT_EQ(run({"otlo", "generate", "--stars", "1,"}).exit, 2);
     EXPECT_EQ(run({"otlo", "generate", "--shape", "RR/R"}).exit, 2);
-    const Ran impossible = run({"otlo", "generate", "--shape", "RRR/RRR/RRR", "--count", "1"});
+    const Ran uncovered = run({"otlo", "generate", "--shape", "RRR/RRR/RRR", "--count", "1"});
+    EXPECT_EQ(uncovered.exit, 2);
+    EXPECT_NE(uncovered.err.find("a gap is left, such as at 2,0"), std::string::npos) << uncovered.err;
+    const Ran impossible =
+        run({"otlo", "generate", "--shape", "RRRR/RRRR", "--stars", "3", "--count", "1", "--jobs", "1"});
     EXPECT_EQ(impossible.exit, 1);
     EXPECT_NE(impossible.err.find("No more such cards"), std::string::npos) << impossible.err;
 }
@@ -68,6 +72,26 @@ TEST(Making, a_deck_can_be_played_and_printed) {
     ASSERT_TRUE(json) << deck.out;
     EXPECT_EQ(json->find("cards")->items()->size(), 6u);
     EXPECT_EQ(*json->find("cards")->items()->at(5).find("id")->text(), "x02");
+}
+
+TEST(Making, a_search_for_tiles_is_the_same_with_any_number_of_threads_and_keeps_the_best) {
+    const Ran alone = run({"otlo", "tiles", "--rounds", "6", "--seed", "4", "--jobs", "1"});
+    EXPECT_EQ(run({"otlo", "tiles", "--rounds", "6", "--seed", "4", "--jobs", "3"}).out, alone.out);
+    Program program({"otlo", "tiles", "--rounds", "1000000"}, {}, "/tmp", Program::On::terminal);
+    EXPECT_TRUE(program.says("Rounds ["));
+    program.send(SIGINT);
+    const Ran stopped = program.wait();
+    EXPECT_EQ(stopped.exit, 1);
+    EXPECT_NE((stopped.out + stopped.err).find("best set so far"), std::string::npos);
+}
+
+TEST(Making, print_tells_programs_what_it_wrote) {
+    const Folder folder;
+    const Ran ran =
+        run({"otlo", "print", "--what", "tiles", "--sets", "1", "--json", "-o", folder / "tiles.svg"});
+    EXPECT_EQ(ran.exit, 0) << ran.err;
+    const Json answer = *parse_json(ran.out);
+    EXPECT_EQ(answer.find("files")->items()->size(), folder.files().size());
 }
 
 } // namespace cairn::testing

@@ -26,28 +26,29 @@ std::string id_of(int stars, int number) {
 
 } // namespace
 
-std::optional<Deck> make_deck(const TileSet& tiles, const Grading& grading, std::uint64_t seed, int per_level,
-                              const std::function<bool(int made)>& go_on) {
+DeckMade make_deck(const TileSet& tiles, const Grading& grading, std::uint64_t seed, int per_level,
+                   const std::function<bool(int made)>& go_on) {
     const Generator generator(tiles, grading);
     Unlike unlike(per_shape);
-    Deck deck;
-    const auto still = [&] { return go_on(deck.size()); };
-    for (int stars = 1; stars <= 3; ++stars) {
+    DeckMade all;
+    Deck& deck = all.deck;
+    for (int stars = 1; stars <= 3 && all.complete; ++stars) {
         std::vector<Made> level;
-        while (static_cast<int>(level.size()) < per_level) {
+        const auto still = [&] { return go_on(deck.size() + static_cast<int>(level.size())); };
+        while (all.complete && static_cast<int>(level.size()) < per_level) {
             auto made =
                 unlike_the_others(generator, {.stars = stars}, seed,
                                   stars * Deck::max_cards + static_cast<int>(level.size()), unlike, still);
-            if (!made)
-                return std::nullopt;
-            level.push_back(std::move(*made));
+            all.complete = made.has_value();
+            if (made)
+                level.push_back(std::move(*made));
         }
         std::ranges::stable_sort(level, {}, [](const Made& made) { return made.grade.difficulty; });
         for (auto& made : level)
             deck.cards.push_back({id_of(stars, static_cast<int>(&made - level.data()) + 1), stars,
                                   made.pattern, std::move(made.grade.solution)});
     }
-    return deck;
+    return all;
 }
 
 } // namespace cairn::otlo

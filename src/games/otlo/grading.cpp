@@ -98,7 +98,8 @@ Checked<Grading> our_grading() {
     return read_grading(json);
 }
 
-std::optional<Grade> grade(const TileSet& tiles, const Pattern& pattern, const Grading& grading) {
+std::optional<Grade> grade(const TileSet& tiles, const Pattern& pattern, const Grading& grading,
+                           const std::function<bool()>& go_on) {
     Grade grade;
     std::string text;
     const auto look = [&](const Solution& solution) {
@@ -112,8 +113,8 @@ std::optional<Grade> grade(const TileSet& tiles, const Pattern& pattern, const G
         ++grade.features.solutions;
         return true;
     };
-    for_each_solution(tiles, pattern, look, {.solutions = Features::most_solutions});
-    if (grade.features.solutions == 0)
+    for_each_solution(tiles, pattern, look, {.solutions = Features::most_solutions, .go_on = go_on});
+    if (grade.features.solutions == 0 || (go_on && !go_on()))
         return std::nullopt;
     const auto trying = effort(tiles, pattern);
     if (!trying)

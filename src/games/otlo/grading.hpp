@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -62,7 +63,8 @@ Checked<Grading> read_grading(const Json& json);
 /// Ours, `data/otlo/grading.json`.
 Checked<Grading> our_grading();
 
-/// Nothing when the pattern has no solution.
-std::optional<Grade> grade(const TileSet& tiles, const Pattern& pattern, const Grading& grading);
+/// Nothing when the pattern has no solution, or `go_on`, asked now and then, said no.
+std::optional<Grade> grade(const TileSet& tiles, const Pattern& pattern, const Grading& grading,
+                           const std::function<bool()>& go_on = nullptr);
 
 } // namespace cairn::otlo

@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <optional>
 #include <ranges>
+#include <span>
 
 namespace cairn::otlo {
 
@@ -59,6 +61,28 @@ std::vector<std::string> apart(const Grid& grid) {
     return places;
 }
 
+/// The first letter that is none of ours, and where; a letter of more than one byte is told whole.
+std::optional<Violation> unknown_letter(std::string_view text, std::span<const std::string_view> rows) {
+    for (std::size_t row = 0; row < rows.size(); ++row) {
+        for (std::size_t column = 0; column < rows[row].size(); ++column) {
+            const char c = rows[row][column];
+            if (c == outside || letters.find(c) != std::string_view::npos)
+                continue;
+            std::size_t length = 1;
+            while (column + length < rows[row].size() &&
+                   (static_cast<unsigned char>(rows[row][column + length]) & 0xc0) == 0x80)
+                ++length;
+            const std::string place = to_text({static_cast<int>(column), static_cast<int>(row)});
+            auto refusal =
+                refuse(text, "otlo.grid.letters", "notation",
+                       Json::object().set("letter", rows[row].substr(column, length)).set("place", place));
+            refusal.error().places = {place};
+            return std::move(refusal).error();
+        }
+    }
+    return std::nullopt;
+}
+
 } // namespace
 
 char letter(Shows shows) { return letters[static_cast<std::size_t>(shows)]; }
@@ -70,19 +94,21 @@ Checked<Grid> read_grid(std::string_view text, char separator, const GridLimits&
     const auto side = static_cast<std::size_t>(limits.side);
     if (text.size() > side * (side + 1))
         return refuse(text, "otlo.grid.too_large", limits.rule, most);
-    for (const char c : text)
-        if (c != separator && c != outside && letters.find(c) == std::string_view::npos)
-            return refuse(text, "otlo.grid.letters", "notation",
-                          Json::object().set("letter", std::string(1, c)));
-
     const auto rows = split(text, separator);
-    if (rows.front().empty() ||
-        std::ranges::any_of(rows, [&](auto row) { return row.size() != rows.front().size(); }))
-        return refuse(text, "otlo.grid.rows", "notation");
-    if (rows.size() > side || rows.front().size() > side)
+    if (auto odd = unknown_letter(text, rows))
+        return std::unexpected(std::move(*odd));
+    const std::size_t width = rows.front().size();
+    for (std::size_t row = 0; row < rows.size(); ++row)
+        if (rows[row].empty() || rows[row].size() != width)
+            return refuse(text, "otlo.grid.rows", "notation",
+                          Json::object()
+                              .set("row", static_cast<int>(row) + 1)
+                              .set("length", static_cast<int>(rows[row].size()))
+                              .set("needed", static_cast<int>(width)));
+    if (rows.size() > side || width > side)
         return refuse(text, "otlo.grid.too_large", limits.rule, most);
 
-    Grid grid{static_cast<int>(rows.front().size()), static_cast<int>(rows.size()), {}};
+    Grid grid{static_cast<int>(width), static_cast<int>(rows.size()), {}};
     for (int row = 0; row < grid.height; ++row) {
         for (int column = 0; column < grid.width; ++column) {
             const char c = rows[static_cast<std::size_t>(row)][static_cast<std::size_t>(column)];
@@ -95,7 +121,9 @@ Checked<Grid> read_grid(std::string_view text, char separator, const GridLimits&
     if (static_cast<int>(grid.spots.size()) > limits.spots)
         return refuse(text, "otlo.grid.too_large", limits.rule, most);
     if (auto places = apart(grid); !places.empty()) {
-        auto refusal = refuse(text, "otlo.grid.apart", limits.rule);
+        auto refusal =
+            refuse(text, "otlo.grid.apart", limits.rule,
+                   Json::object().set("spot", places.front()).set("count", static_cast<int>(places.size())));
         refusal.error().places = std::move(places);
         return refusal;
     }

@@ -4,6 +4,7 @@
 #include <bit>
 
 #include "core/bits.hpp"
+#include "games/otlo/covering.hpp"
 #include "games/otlo/solver.hpp"
 #include "games/otlo/verify.hpp"
 #include "games/otlo/working.hpp"
@@ -75,9 +76,10 @@ std::vector<Lying> to_lift(Solver& solver, const Pattern& pattern, const std::ve
 Hint lift(const TileSet& tiles, const Pattern& pattern, const std::vector<Lying>& away, HintStep step) {
     const auto count = static_cast<int>(away.size());
     if (step == HintStep::spot)
-        return {"otlo.hint.astray", Json::object().set("count", count)};
-    Hint hint{"otlo.hint.lift", facts_of(away.back()).set("count", count),
-              places_under(tiles, pattern, away.back())};
+        return {.message = "otlo.hint.astray", .facts = Json::object().set("count", count)};
+    Hint hint{.message = "otlo.hint.lift",
+              .facts = facts_of(away.back()).set("count", count),
+              .places = places_under(tiles, pattern, away.back())};
     hint.placement = away.back().placement;
     hint.top = away.back().top;
     hint.lift = true;
@@ -107,14 +109,15 @@ Checked<Hint> hint(const TileSet& tiles, const Pattern& pattern, const Solution&
     if (auto lies = verify_so_far(tiles, pattern, given); !lies)
         return std::unexpected(std::move(lies).error());
     if (verify(tiles, pattern, given)) {
-        Hint hint{"otlo.hint.solved"};
-        hint.solved = true;
-        return hint;
+        return Hint{.message = "otlo.hint.solved", .rule = "OT-31", .solved = true};
     }
     Solver solver(tiles, pattern);
     Solution found;
-    if (!solver.find(pattern, found))
-        return Hint{"otlo.hint.unsolvable"};
+    if (!solver.find(pattern, found)) {
+        if (auto covered = can_cover(tiles, pattern); !covered)
+            return std::unexpected(std::move(covered).error());
+        return Hint{.message = "otlo.hint.unsolvable"};
+    }
     const auto lying = all_of(given);
     if (!solver.find(pattern, found, {}, given))
         return lift(tiles, pattern, to_lift(solver, pattern, lying), step);
@@ -136,7 +139,7 @@ Checked<Hint> hint(const TileSet& tiles, const Pattern& pattern, const Solution&
             good.push_back({piece.laid.placement, piece.top});
     }
     if (good.empty())
-        return Hint{"otlo.hint.unsolvable"};
+        return Hint{.message = "otlo.hint.unsolvable"};
     const Lying next = good.front();
     const auto same_tile = [&](const Lying& one) { return one.placement.tile == next.placement.tile; };
     const std::string spot = to_text(pattern.place(demand.spot));
@@ -145,11 +148,12 @@ Checked<Hint> hint(const TileSet& tiles, const Pattern& pattern, const Solution&
         .set("wanted", std::string(1, letter(pattern.shows(demand.spot))))
         .set("count", explanations)
         .set("must", std::ranges::all_of(good, same_tile) ? "yes" : "no");
+    const std::string rule = demand.beneath ? "OT-12" : "OT-15";
     if (step == HintStep::spot)
-        return Hint{demand.beneath ? "otlo.hint.beneath" : "otlo.hint.spot", std::move(facts), {spot}};
+        return Hint{demand.beneath ? "otlo.hint.beneath" : "otlo.hint.spot", rule, std::move(facts), {spot}};
     if (step == HintStep::tile)
-        return Hint{"otlo.hint.tile", std::move(facts), {spot}};
-    Hint hint{"otlo.hint.placement", std::move(facts), places_under(tiles, pattern, next)};
+        return Hint{"otlo.hint.tile", rule, std::move(facts), {spot}};
+    Hint hint{"otlo.hint.placement", rule, std::move(facts), places_under(tiles, pattern, next)};
     hint.placement = next.placement;
     hint.top = next.top;
     return hint;
@@ -160,7 +164,10 @@ Json to_json(const Hint& hint) {
     for (const auto& place : hint.places)
         places.push(place);
     Json json;
-    json.set("message", hint.message).set("facts", hint.facts).set("places", std::move(places));
+    json.set("message", hint.message)
+        .set("rule", hint.rule)
+        .set("facts", hint.facts)
+        .set("places", std::move(places));
     json.set("placement", hint.placement ? Json(write(*hint.placement)) : Json());
     return json.set("layer", hint.top ? "top" : "bottom").set("lift", hint.lift).set("solved", hint.solved);
 }

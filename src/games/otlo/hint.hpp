@@ -20,6 +20,7 @@ enum class HintStep : std::uint8_t {
 /// its facts, and the spots that are meant.
 struct Hint {
     std::string message;
+    std::string rule = "OT-15"; ///< from which it follows: what is seen is the picture (or OT-12, OT-31)
     Json facts = Json::object();
     std::vector<std::string> places = {};
     std::optional<Placement> placement = std::nullopt; ///< the one to lay, or in `lift` the one to take away
@@ -29,10 +30,11 @@ struct Hint {
 };
 
 /// The next hint: the spot with the fewest explanations, which tile explains it, and how. When what lies
-/// cannot lead to a solution: what must be lifted. A violation when what lies breaks a rule.
+/// cannot lead to a solution: what must be lifted. A violation when what lies breaks a rule, or when no tiles
+/// cover the card.
 Checked<Hint> hint(const TileSet& tiles, const Pattern& pattern, const Solution& lying, HintStep step);
 
-/// `{message, facts, places, placement, layer, lift, solved}`.
+/// `{message, rule, facts, places, placement, layer, lift, solved}`.
 Json to_json(const Hint& hint);
 
 } // namespace cairn::otlo

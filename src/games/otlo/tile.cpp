@@ -16,8 +16,7 @@ bool is_square(int width, int height, int size) { return width == 2 && height ==
 
 /// A 2x2 face has no separator: `YBY.`.
 Checked<Grid> read_face(std::string_view text) {
-    constexpr std::string_view spots = "RBY.";
-    if (text.size() == 4 && text.find_first_not_of(spots) == std::string_view::npos)
+    if (text.size() == 4 && text.find_first_of(",_") == std::string_view::npos)
         return read_grid(std::string(text.substr(0, 2)) + "," + std::string(text.substr(2)), ',',
                          face_limits);
     return read_grid(text, ',', face_limits);
@@ -140,7 +139,9 @@ Checked<Tile> Tile::read(std::string_view text) {
     const Tile tile(look_of(front), look_of(back));
 
     if (auto places = differing(tile.look(Face::front, 0), tile.look(Face::back, 0)); !places.empty()) {
-        auto refusal = refuse("OT-2", "otlo.tile.faces_differ", text);
+        auto refusal =
+            refuse("OT-2", "otlo.tile.faces_differ", text,
+                   Json::object().set("spot", places.front()).set("count", static_cast<int>(places.size())));
         refusal.error().places = std::move(places);
         return refusal;
     }

@@ -181,6 +181,22 @@ int TileSetFigures::least_needed() const { return needs.empty() ? 0 : std::range
 TileSetFigures figures_of(const TileSet& tiles) { return Arrangements(tiles).figures(); }
 
 TileSet search_tiles(std::uint64_t seed, int rounds, const std::function<bool(int round)>& go_on) {
+    return search_tiles(seed, rounds, go_on, 1, [](std::span<const TileSet> sets) {
+        std::vector<TileSetFigures> figures;
+        for (const TileSet& set : sets)
+            figures.push_back(figures_of(set));
+        return figures;
+    });
+}
+
+TileSet search_tiles(std::uint64_t seed, int rounds, const std::function<bool(int round)>& go_on, int at_once,
+                     const FiguresOfAll& figures_of_all) {
+    /// A set with some spots redrawn, the rounds until then, and what chance is after it.
+    struct Change {
+        Drafts drafts;
+        int round;
+        Rng rng;
+    };
     Rng rng(seed);
     Drafts best;
     std::optional<TileSet> set;
@@ -191,19 +207,30 @@ TileSet search_tiles(std::uint64_t seed, int rounds, const std::function<bool(in
         set = set_of(best);
     }
     double value = worth(figures_of(*set));
-    for (int round = 0; round < rounds && go_on(round); ++round) {
-        Drafts next = best;
-        for (std::uint32_t changes = 1 + rng.below(2); changes > 0; --changes)
-            redraw(next[rng.below(tile_count)], rng.below(spots), rng);
-        const auto changed = set_of(next);
-        if (!changed)
-            continue;
-        const double other = worth(figures_of(*changed));
-        if (other < value)
-            continue;
-        value = other;
-        best = next;
-        set = changed;
+    for (int round = 0; round < rounds && go_on(round);) {
+        std::vector<Change> changes;
+        std::vector<TileSet> sets;
+        for (; round < rounds && static_cast<int>(sets.size()) < at_once; ++round) {
+            Drafts next = best;
+            for (std::uint32_t redrawn = 1 + rng.below(2); redrawn > 0; --redrawn)
+                redraw(next[rng.below(tile_count)], rng.below(spots), rng);
+            if (auto changed = set_of(next)) {
+                changes.push_back({next, round, rng});
+                sets.push_back(std::move(*changed));
+            }
+        }
+        const auto figures = figures_of_all(sets);
+        for (std::size_t i = 0; i < sets.size(); ++i) {
+            const double other = worth(figures[i]);
+            if (other < value)
+                continue;
+            value = other;
+            set = std::move(sets[i]);
+            best = changes[i].drafts;
+            round = changes[i].round + 1;
+            rng = changes[i].rng;
+            break;
+        }
     }
     return *set;
 }

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <span>
 #include <vector>
 
 #include "games/otlo/tile.hpp"
@@ -19,8 +20,14 @@ struct TileSetFigures {
 };
 TileSetFigures figures_of(const TileSet& tiles);
 
+/// Tells the figures of several sets; a caller who has threads may do it on all of them.
+using FiguresOfAll = std::function<std::vector<TileSetFigures>(std::span<const TileSet> sets)>;
+
 /// Six random 2x2 tiles, changed spot by spot for so many rounds as long as more patterns become uniquely
 /// solvable and no tile useless. The same for the same seed; `go_on` is told the round.
 TileSet search_tiles(std::uint64_t seed, int rounds, const std::function<bool(int round)>& go_on);
+/// Finds the same, looking at so many changes at once: those after one that is kept are looked at again.
+TileSet search_tiles(std::uint64_t seed, int rounds, const std::function<bool(int round)>& go_on, int at_once,
+                     const FiguresOfAll& figures_of_all);
 
 } // namespace cairn::otlo

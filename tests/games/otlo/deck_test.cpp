@@ -98,10 +98,20 @@ TEST(Otlo, OT5_the_shipped_deck_is_made_again_by_its_recipe) {
     const Json& recipe = *json.find("recipe");
     EXPECT_EQ(*recipe.find("tiles")->text(), default_tiles);
     const auto seed = std::stoull(*recipe.find("seed")->text());
-    const auto deck = make_deck(tile_set(), *our_grading(), seed,
+    const auto made = make_deck(tile_set(), *our_grading(), seed,
                                 static_cast<int>(*recipe.find("cards")->integer()), [](int) { return true; });
-    ASSERT_TRUE(deck);
-    EXPECT_EQ(*deck, shipped());
+    EXPECT_TRUE(made.complete);
+    EXPECT_EQ(made.deck, shipped());
+}
+
+TEST(OtloDeckMaker, a_deck_that_is_stopped_has_the_cards_that_were_made) {
+    const auto whole = make_deck(tile_set(), *our_grading(), 7, 2, [](int) { return true; });
+    ASSERT_EQ(whole.deck.size(), 6);
+    const auto part = make_deck(tile_set(), *our_grading(), 7, 2, [](int made) { return made < 3; });
+    EXPECT_FALSE(part.complete);
+    ASSERT_EQ(part.deck.size(), 3);
+    for (int i = 0; i < 3; ++i)
+        EXPECT_EQ(std::ranges::count(whole.deck.cards, part.deck[i].pattern, &Card::pattern), 1) << i;
 }
 
 TEST(Otlo, OT4_the_shipped_shapes_are_varied) {

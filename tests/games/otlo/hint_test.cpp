@@ -78,5 +78,15 @@ TEST(OtloHint, it_speaks_plainly) {
     EXPECT_EQ(sentence.find('{'), std::string::npos) << sentence;
 }
 
+TEST(OtloHint, it_names_the_rule_that_it_follows_from) {
+    EXPECT_EQ(told(expert, "|", HintStep::spot).rule, "OT-15");
+    EXPECT_EQ(told(expert, "|", HintStep::placement).rule, "OT-15");
+    EXPECT_EQ(told("YRR./Y.RY", "1f0@0,0 6b1@2,0 | 5b1@1,0", HintStep::spot).rule, "OT-31");
+    // The top shows all; what is asked for is what lies below it, in every step.
+    for (const auto step : {HintStep::spot, HintStep::tile, HintStep::placement})
+        EXPECT_EQ(told(expert, "| 6f0@0,0 5f1@4,0 4f1@2,1", step).rule, "OT-12");
+    EXPECT_EQ(refused(hint(tile_set(), pattern_of("RRR/RRR"), {}, HintStep::spot)).rule, "OT-12");
+}
+
 } // namespace
 } // namespace cairn::otlo

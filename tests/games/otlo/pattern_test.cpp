@@ -72,5 +72,17 @@ TEST(OtloPattern, sixty_four_spots_are_a_whole_word) {
     EXPECT_EQ(pattern.spot({0, -1}), -1);
 }
 
+TEST(OtloPattern, what_is_wrong_with_a_text_is_told_with_its_place) {
+    const auto ragged = refused(Pattern::read("RBY/RB/RBY"));
+    EXPECT_EQ(ragged.message, "otlo.grid.rows");
+    EXPECT_EQ(*ragged.facts.find("row")->integer(), 2);
+    EXPECT_EQ(*ragged.facts.find("length")->integer(), 2);
+    EXPECT_EQ(*ragged.facts.find("needed")->integer(), 3);
+    const auto letter = refused(Pattern::read("RBY/RxY"));
+    EXPECT_EQ(letter.places, Strings{"1,1"});
+    EXPECT_EQ(*letter.facts.find("letter")->text(), "x");
+    EXPECT_EQ(*refused(Pattern::read("R\u00e9Y")).facts.find("letter")->text(), "\u00e9");
+}
+
 } // namespace
 } // namespace cairn::otlo

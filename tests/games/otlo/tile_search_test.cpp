@@ -22,5 +22,18 @@ TEST(OtloTileSearch, a_search_finds_a_better_set_the_same_for_the_same_seed) {
     EXPECT_EQ(search_tiles(7, 12, [](int) { return false; }), drawn);
 }
 
+TEST(OtloTileSearch, looking_at_many_changes_at_once_finds_the_same) {
+    const auto go_on = [](int) { return true; };
+    const auto all = [](std::span<const TileSet> sets) {
+        std::vector<TileSetFigures> figures;
+        for (const TileSet& set : sets)
+            figures.push_back(figures_of(set));
+        return figures;
+    };
+    const TileSet alone = search_tiles(8, 10, go_on);
+    for (const int at_once : {2, 7, 100})
+        EXPECT_EQ(search_tiles(8, 10, go_on, at_once, all), alone) << at_once;
+}
+
 } // namespace
 } // namespace cairn::otlo

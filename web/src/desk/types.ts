@@ -107,6 +107,7 @@ export interface Graded {
 /** One step on the way to a solution, as much of it as was asked for. */
 export interface WorkshopHint {
   message: string;
+  rule: string; ///< from which it follows
   facts: Record<string, unknown>;
   places: string[];
   placement: string | null; ///< to lay, or to lift
