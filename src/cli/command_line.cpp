@@ -65,6 +65,7 @@ public:
         add_group("otlo", otlo_commands());
         add_serve();
         add_group("admin", admin_commands());
+        add_verify_deal();
         add_completion();
     }
 
@@ -363,6 +364,14 @@ private:
         text(app, "--files", "cli.help.files", "DIR", serve_.files);
     }
 
+    void add_verify_deal() {
+        auto& app = command(root_, "verify-deal", &verify_deal, verify_deal_);
+        needed(text(app, "FILE", "cli.help.table_at_its_end", "", verify_deal_.file));
+        text(app, "--commitment", "cli.help.commitment", "HEX", verify_deal_.commitment);
+        text(app, "--nonce", "cli.help.nonce", "HEX", verify_deal_.nonce);
+        flag(app, "--json", "cli.help.json", verify_deal_.json);
+    }
+
     void add_completion() {
         auto& app = group(root_, "completion");
         needed(choice(app, "SHELL", "cli.help.shell", "", completion_.shell, {"bash", "zsh", "fish"}));
@@ -482,6 +491,7 @@ private:
     GamesAsked games_;
     BenchAsked bench_;
     ServeAsked serve_;
+    VerifyDealAsked verify_deal_;
     CompletionAsked completion_;
 };
 

@@ -84,6 +84,14 @@ struct ServeAsked {
 };
 Exit serve(const Context& context, const ServeAsked& asked);
 
+struct VerifyDealAsked {
+    std::string file;
+    std::string commitment; ///< as it was noted; empty: not compared
+    std::string nonce;      ///< likewise
+    bool json = false;
+};
+Exit verify_deal(const Context& context, const VerifyDealAsked& asked);
+
 struct CompletionAsked {
     std::string shell;
 };

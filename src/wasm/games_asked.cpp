@@ -1,5 +1,6 @@
 // Requests about games: which there are, beginning and playing them, their records and rules.
 
+#include "core/deal_check.hpp"
 #include "core/replay.hpp"
 #include "core/rulebook.hpp"
 #include "wasm/room.hpp"
@@ -166,6 +167,23 @@ Answer replay_record(Room& room, const Json& request) {
     return replay_json(replayed, tracing, why);
 }
 
+/// `ok`, or in words what is not so; a refusal when this is no table at its end.
+Answer verify_deal(Room& room, const Json& request) {
+    const auto noted = [&](std::string_view field) -> std::optional<std::string> {
+        const Json* found = request.find(field);
+        return found && found->text() ? std::optional(*found->text()) : std::nullopt;
+    };
+    const Json* table = request.find("table");
+    const auto checked =
+        check_deal(room.registry, {table ? *table : Json::object(), noted("commitment"), noted("nonce")});
+    if (!checked && checked.error().rule != "deal")
+        return std::unexpected(checked.error());
+    Json json = Json::object().set("ok", checked.has_value());
+    if (checked)
+        return json.set("reveals", static_cast<std::int64_t>(checked->reveals));
+    return json.set("why", room.words(request).say(checked.error()));
+}
+
 Answer rules(Room& room, const Json& request) {
     const Json* game = request.find("game");
     const auto book = rulebook(game && game->text() ? *game->text() : "", room.words(request).language());
@@ -200,6 +218,7 @@ std::span<const Request> game_requests() {
         {"record", &record},        // id
         {"close", &close},          // id
         {"replay", &replay_record}, // record, trace
+        {"deal", &verify_deal},     // table, commitment, nonce: as a table tells them at its end
     };
     return requests;
 }

@@ -80,7 +80,7 @@ TEST_F(Admin, tells_of_a_table_that_cannot_be_played_again) {
     const Ran checked = admin({"check"});
     EXPECT_EQ(checked.exit, 1);
     EXPECT_NE(checked.err.find("t_1"), std::string::npos) << checked.err;
-    EXPECT_NE(checked.out.find("1 tables do not fit"), std::string::npos) << checked.out;
+    EXPECT_NE(checked.out.find("1 table does not fit"), std::string::npos) << checked.out;
 }
 
 TEST_F(Admin, lists_tables_and_prints_a_log) {
