@@ -1,76 +1,57 @@
 #include "search/racer.hpp"
 
-#include <algorithm>
+#include <vector>
 
 #include "core/hash.hpp"
 #include "games/otlo/race_text.hpp"
 
 namespace cairn::search {
 
-namespace {
-
-struct Strength {
-    double pace; ///< how much time it takes, 1 being a practised player
-    int lapses;  ///< of a hundred cards, those that it looks at and does not see
-};
-constexpr std::array<Strength, race_levels> strengths{{{2.0, 20}, {1.4, 14}, {1.0, 8}, {0.7, 4}, {0.5, 0}}};
-
-} // namespace
-
-double usual_delay(int tiles, int stars) {
-    constexpr double looking = 3;    // a star more is a card that misleads more
-    constexpr double per_tile = 2.5; // the more tiles lie, the more there are to try each with
-    return looking * stars + per_tile * tiles * tiles;
-}
-
-double least_delay(int tiles) {
-    constexpr double seeing = 3;
-    constexpr double laying = 1;
-    return seeing + laying * tiles;
-}
-
 void Racer::see(const AnyGame& any, double now) {
-    calls_.clear();
     const auto& game = static_cast<const otlo::OtloGame&>(any);
-    if (game.result())
-        return;
-    for (const auto& pile : game.state().piles) {
-        if (pile.top < 0)
-            continue;
-        auto& since = first_seen_[static_cast<std::size_t>(pile.top)];
-        if (!since)
-            since = now;
-        if (otlo::is_barred(game.state(), sitting_.seat, pile.top))
-            continue;
-        const otlo::Card& card = game.rules().deck[pile.top];
-        calls_.push_back(
-            {otlo::write(game.rules(), otlo::Call{pile.top, card.solution}), *since + delay(card, pile.top)});
+    const bool works = card_ >= 0 && otlo::pile_of(game.state(), card_) &&
+                       !otlo::is_barred(game.state(), sitting_.seat, card_);
+    if (game.result() || !works) {
+        card_ = -1;
+        call_.reset();
     }
-    std::ranges::stable_sort(calls_, {}, &Choice::time);
+    if (!game.result() && !works)
+        begin_with_another(game, now);
 }
 
-std::optional<Choice> Racer::best() const {
-    return calls_.empty() ? std::nullopt : std::optional(calls_.front());
+void Racer::begin_with_another(const otlo::OtloGame& game, double now) {
+    std::vector<int> easiest;
+    int stars = 0;
+    std::uint64_t chance = mix(sitting_.seed) ^ mix(static_cast<std::uint64_t>(sitting_.seat) + 1);
+    for (const auto& pile : game.state().piles) {
+        if (pile.top < 0 || otlo::is_barred(game.state(), sitting_.seat, pile.top))
+            continue;
+        const int of_card = game.rules().deck[pile.top].stars;
+        if (easiest.empty() || of_card < stars)
+            easiest.clear();
+        else if (of_card > stars)
+            continue;
+        stars = of_card;
+        easiest.push_back(pile.top);
+        chance = mix(chance ^ static_cast<std::uint64_t>(pile.top));
+    }
+    if (easiest.empty())
+        return;
+    card_ = easiest[Rng(chance).below(static_cast<std::uint32_t>(easiest.size()))];
+
+    Rng rng(mix(sitting_.seed) ^
+            mix(static_cast<std::uint64_t>(sitting_.seat * otlo::Deck::max_cards + card_)));
+    auto plan =
+        plan_call(our_race_strengths(), sitting_.level, game.rules().tiles, game.rules().deck[card_], rng);
+    call_ = Choice{otlo::write(game.rules(), otlo::Call{card_, std::move(plan.solution)}),
+                   now + sitting_.pace * plan.seconds};
 }
 
 Json Racer::look() const {
     Json moves = Json::array();
-    for (const Choice& call : calls_)
-        moves.push(Json::object().set("action", call.action).set("time", call.time));
+    if (call_)
+        moves.push(Json::object().set("action", call_->action).set("time", call_->time));
     return Json::object().set("moves", std::move(moves));
-}
-
-double Racer::delay(const otlo::Card& card, int index) const {
-    constexpr std::uint32_t steps = 1000;
-    constexpr double lapse = 4; // it looks away, and begins again
-    Rng rng(mix(sitting_.seed) ^ mix(static_cast<std::uint64_t>(sitting_.seat * 64 + index)));
-    double luck = 0.6 + static_cast<double>(rng.below(steps)) / steps; // 0.6 to 1.6
-    const Strength& strength = strengths[static_cast<std::size_t>(sitting_.level - 1)];
-    if (static_cast<int>(rng.below(100)) < strength.lapses)
-        luck *= lapse;
-    const int tiles = card.solution.tiles();
-    const double usual = strength.pace * luck * usual_delay(tiles, card.stars);
-    return sitting_.pace * std::max(usual, least_delay(tiles));
 }
 
 } // namespace cairn::search

@@ -3,7 +3,6 @@
 #include <span>
 #include <vector>
 
-#include "core/random.hpp"
 #include "games/otlo/working.hpp"
 
 namespace cairn::otlo {
@@ -103,6 +102,10 @@ std::optional<Effort> effort(const TileSet& tiles, const Pattern& pattern) {
     for (int i = 0; i < sampled_runs; ++i)
         sum += static_cast<double>(search.run(rng));
     return Effort{sum / sampled_runs, false};
+}
+
+std::int64_t tiles_tried(const TileSet& tiles, const Pattern& pattern, Rng& rng) {
+    return Search(tiles, pattern).run(rng);
 }
 
 int log2_hundredths(double number) {

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <optional>
 
+#include "core/random.hpp"
 #include "games/otlo/pattern.hpp"
 #include "games/otlo/tile.hpp"
 
@@ -17,6 +18,10 @@ struct Effort {
 
 /// Nothing when there is no solution. The same on every machine.
 std::optional<Effort> effort(const TileSet& tiles, const Pattern& pattern);
+
+/// How many tiles one such person lays until a solution lies there, as chance will have it: `effort` is its
+/// mean. At most some ten thousand.
+std::int64_t tiles_tried(const TileSet& tiles, const Pattern& pattern, Rng& rng);
 
 /// The binary logarithm in hundredths, rounded down, of a number of at least 1; the same on every machine, as
 /// that of the library is not.
