@@ -6,7 +6,8 @@ export interface Tint {
   ink: string;
 }
 const piece = (name: string): Tint => ({ fill: `var(--${name})`, ink: `var(--on-${name})` });
-const player = (number: number): Tint => ({ fill: `var(--player-${number})`, ink: "var(--paper)" });
+/** Who has no pieces of a colour has that of the pebble beside the name. */
+const pebble = (name: string): Tint => ({ fill: `var(--${name})`, ink: "var(--paper)" });
 
 const own: Partial<Record<GameId, (view: { red_seat?: number } | null) => Tint[]>> = {
   olix: (view) => (view?.red_seat === 1 ? [piece("sapphire"), piece("ruby")] : [piece("ruby"), piece("sapphire")]),
@@ -14,4 +15,4 @@ const own: Partial<Record<GameId, (view: { red_seat?: number } | null) => Tint[]
 };
 
 /** By seat. */
-export const tintsOf = (game: GameId, view: unknown): Tint[] => own[game]?.(view as { red_seat?: number } | null) ?? [1, 2, 3, 4].map(player);
+export const tintsOf = (game: GameId, view: unknown): Tint[] => own[game]?.(view as { red_seat?: number } | null) ?? ["accent", "danger"].map(pebble);
