@@ -23,7 +23,8 @@ constexpr std::int64_t closer = 10;
 /// One run of the command: what may be spent, and whether somebody has said stop.
 class Analyst {
 public:
-    Analyst(const Context& context, const AnalyseAsked& asked) : context_(context), asked_(asked) {}
+    Analyst(const Context& context, const AnalyseAsked& asked, const Interruption& interruption)
+        : context_(context), asked_(asked), interruption_(interruption) {}
 
     Exit study(Course course) { return asked_.review ? review(std::move(course)) : position(course); }
 
@@ -190,14 +191,15 @@ private:
 
     const Context& context_;
     const AnalyseAsked& asked_;
-    Interruption interruption_;
+    const Interruption& interruption_;
 };
 
 } // namespace
 
 Exit analyse(const Context& context, const AnalyseAsked& asked) {
-    Analyst analyst(context, asked);
-    return study_each(context, asked.what, asked.options,
+    const Interruption interruption;
+    Analyst analyst(context, asked, interruption);
+    return study_each(context, asked.what, asked.options, interruption,
                       [&](Course course) { return analyst.study(std::move(course)); });
 }
 

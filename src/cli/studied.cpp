@@ -41,7 +41,7 @@ bool is_file(const std::string& word) {
     return word == "-" || ::stat(word.c_str(), &about) == 0;
 }
 
-Exit study_records(const Context& context, const std::string& file,
+Exit study_records(const Context& context, const std::string& file, const Interruption& interruption,
                    const std::function<Exit(Course)>& study) {
     const auto open = OpenFile::to_read(file);
     if (!open)
@@ -50,7 +50,9 @@ Exit study_records(const Context& context, const std::string& file,
     Exit worst = fine;
     bool any = false;
     while (!context.out.broken()) {
-        const auto came = input.next();
+        const auto came = input.next(std::nullopt, &interruption);
+        if (came == LineInput::Came::interruption)
+            return answer_is_no;
         if (came == LineInput::Came::end)
             return any ? worst : refuse(context, "cli.analyse.empty");
         if (came == LineInput::Came::failure)
@@ -79,13 +81,13 @@ Exit study_records(const Context& context, const std::string& file,
 } // namespace
 
 Exit study_each(const Context& context, const std::string& word, const std::string& options,
-                const std::function<Exit(Course)>& study) {
+                const Interruption& interruption, const std::function<Exit(Course)>& study) {
     if (word.starts_with('{')) {
         auto course = read_course(context, word);
         return course ? study(std::move(*course)) : refuse(context, course.error());
     }
     if (is_file(word))
-        return study_records(context, word, study);
+        return study_records(context, word, interruption, study);
     auto course = position_of_any(context, word, options);
     if (course)
         return study(std::move(*course));

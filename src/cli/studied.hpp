@@ -4,6 +4,7 @@
 #include <string>
 
 #include "cli/context.hpp"
+#include "cli/interruption.hpp"
 #include "search/course.hpp"
 
 namespace cairn::cli {
@@ -12,6 +13,6 @@ namespace cairn::cli {
 /// file or of standard input, a record itself, or a position. The worst of how that went;
 /// after "the answer is no" nothing follows.
 Exit study_each(const Context& context, const std::string& word, const std::string& options,
-                const std::function<Exit(search::Course)>& study);
+                const Interruption& interruption, const std::function<Exit(search::Course)>& study);
 
 } // namespace cairn::cli
