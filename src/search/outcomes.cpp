@@ -73,7 +73,9 @@ struct Branching {
 } // namespace
 
 Checked<std::vector<Outcome>> outcomes(const AnyGame& game, std::string_view action) {
-    if (!game.turn() || !game.turn_game())
+    if (!game.turn_game())
+        return bad_input("input.no_analysis", Json::object().set("game", game.id()));
+    if (!game.turn())
         return game_is_over();
     const auto* known = std::ranges::find(hiding, game.id(), &Hiding::game);
     const Hiding* hidden = known == std::end(hiding) ? nullptr : known;

@@ -9,7 +9,7 @@ namespace cairn::desk {
 
 namespace {
 
-constexpr std::size_t most_studies = 4;
+constexpr std::size_t most_studies = 6; // lines, reveals, a review, a hint; and what is just being let go
 constexpr std::size_t memory = std::size_t{16} << 20;
 constexpr int most_nodes = 1 << 30;
 constexpr int longest_slice = 1'000'000;

@@ -58,7 +58,7 @@ test("what cannot be looked into is refused, and there are only so many at once"
   assert.throws(() => ask({ do: "review", record: { game: "olix", moves: ["f6", "f6"] } }), { rule: "OX-10" });
   const olix = ask({ do: "begin", game: "olix" }).id;
   assert.throws(() => ask({ do: "analyse", id: olix, lines: 99 }), { rule: "input" });
-  const studies = Array.from({ length: 4 }, () => ask({ do: "analyse", id: olix }).study);
+  const studies = Array.from({ length: 6 }, () => ask({ do: "analyse", id: olix }).study);
   assert.throws(() => ask({ do: "analyse", id: olix }), { text: /too many/ });
   assert.throws(() => ask({ do: "advance", study: studies[0], nodes: 1e9 }), { rule: "input" });
   assert.throws(() => ask({ do: "plan", study: 77 }), { rule: "input" });

@@ -17,6 +17,7 @@ const weighNodes = 12_000; // for each of them
 /** Positions and games that are looked into, slice by slice, all in turn. */
 export class Studies {
   private readonly going = new Set<number>();
+  private looked = Promise.resolve(); ///< when the last position has been let go
 
   constructor(
     private readonly core: () => Promise<Core>,
@@ -33,9 +34,22 @@ export class Studies {
       const one = new Study(await this.core(), () => this.going.has(number), (findings) => this.tell(number, findings));
       if ("review" in order) await one.review(order.review);
       else if ("hint" in order) await one.hint(order.hint, order.time, order.lang);
-      else await one.lines(order.begin, order.lines, order.weigh, order.time);
+      else await this.inTurn(number, () => one.lines(order.begin, order.lines, order.weigh, order.time));
     } finally {
       this.going.delete(number);
+    }
+  }
+
+  /** Who steps through a game fast leaves many positions behind: each is let go before the next is taken up. */
+  private async inTurn(number: number, look: () => Promise<void>): Promise<void> {
+    const before = this.looked;
+    let over = () => {};
+    this.looked = new Promise<void>((resolve) => (over = resolve));
+    try {
+      await before;
+      if (this.going.has(number)) await look();
+    } finally {
+      over();
     }
   }
 }
