@@ -14,6 +14,7 @@
 #include "cli/help.hpp"
 #include "cli/nearest.hpp"
 #include "cli/otlo_commands.hpp"
+#include "match/plan.hpp"
 #include "search/opponent.hpp"
 
 namespace cairn::cli {
@@ -62,6 +63,7 @@ public:
         add_rules();
         add_games();
         add_bench();
+        add_match();
         add_group("otlo", otlo_commands());
         add_serve();
         add_group("admin", admin_commands());
@@ -314,6 +316,25 @@ private:
         flag(app, "--json", "cli.help.json_lines", bench_.json);
     }
 
+    void add_match() {
+        auto& app = command(root_, "match", &play_match, match_);
+        needed(choice(app, "GAME", "cli.help.game", "", match_.game, game_names()));
+        needed(text(app, "FIRST", "cli.help.match_first", "", match_.first));
+        needed(text(app, "SECOND", "cli.help.match_second", "", match_.second));
+        number(app, "--games", "cli.help.match_games", "N", match_.games, 1, match::most_games);
+        number(app, "--nodes", "cli.help.match_nodes", "N", match_.nodes, std::int64_t{1},
+               std::int64_t{1} << 50);
+        number(app, "--ms", "cli.help.match_ms", "N", match_.milliseconds, 1, 3'600'000);
+        text(app, "--sprt", "cli.help.match_sprt", "LIST", match_.sprt);
+        number(app, "--opening", "cli.help.match_opening", "N", match_.opening, 0, 100);
+        text(app, "--options", "cli.help.options", "JSON", match_.options);
+        number(app, "--seed", "cli.help.match_seed", "N", match_.seed, std::uint64_t{0}, ~std::uint64_t{0});
+        number(app, "--jobs", "cli.help.match_jobs", "N", match_.jobs, 1, 256);
+        text(app, "--save", "cli.help.match_save", "FILE", match_.save);
+        text(app, "--resume", "cli.help.match_resume", "FILE", match_.resume);
+        flag(app, "--json", "cli.help.json", match_.json);
+    }
+
     /// Each in a file of its own, which says what options it takes.
     void add_group(const std::string& name, std::span<const Subcommand> commands) {
         auto& parent = group(root_, name);
@@ -490,6 +511,7 @@ private:
     RulesAsked rules_;
     GamesAsked games_;
     BenchAsked bench_;
+    MatchAsked match_;
     ServeAsked serve_;
     VerifyDealAsked verify_deal_;
     CompletionAsked completion_;

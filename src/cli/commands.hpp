@@ -77,6 +77,24 @@ struct BenchAsked {
 };
 Exit bench(const Context& context, const BenchAsked& asked);
 
+struct MatchAsked {
+    std::string game;
+    std::string first; ///< who plays, as `match/contender.hpp` reads it
+    std::string second;
+    int games = 100;
+    int jobs = 0; ///< 0: as many as the machine has cores
+    std::uint64_t seed = 1;
+    std::optional<int> opening; ///< random actions
+    std::string options;
+    std::int64_t nodes = 0; ///< for a move of whoever has no budget
+    int milliseconds = 0;
+    std::string sprt;
+    std::string save;
+    std::string resume;
+    bool json = false;
+};
+Exit play_match(const Context& context, const MatchAsked& asked);
+
 struct ServeAsked {
     std::string host = "127.0.0.1";
     int port = 8080;

@@ -40,6 +40,8 @@ Checked<Record> read_record(Registry registry, std::string_view line) {
         reader.refuse("moves", "input.missing");
     }
     const Json* result = reader.raw("result");
+    if (const Json* match = reader.raw("match"))
+        record.match = *match;
     if (auto done = reader.done(); !done)
         return std::unexpected(done.error());
     if (auto known = find_game(registry, record.game); !known)

@@ -20,6 +20,7 @@ struct Record {
     /// What the record says of the end: nothing when it does not say, an empty inner value while the game
     /// goes on.
     std::optional<std::optional<Result>> stated = std::nullopt;
+    Json match = {}; ///< what a match of engines says of it beside the game, as it stands; null elsewhere
 };
 
 /// What reading a record may cost.

@@ -18,9 +18,9 @@ namespace {
 using ::testing::HasSubstr;
 using ::testing::MatchesRegex;
 
-const std::vector<Words> commands = {{"play"},          {"replay"},         {"perft"},      {"rules"},
-                                     {"analyse"},       {"games"},          {"bench"},      {"otlo"},
-                                     {"otlo", "solve"}, {"otlo", "verify"}, {"completion"}, {"serve"}};
+const std::vector<Words> commands = {
+    {"play"}, {"replay"},        {"perft"},          {"rules"},      {"analyse"}, {"games"}, {"bench"},
+    {"otlo"}, {"otlo", "solve"}, {"otlo", "verify"}, {"completion"}, {"serve"},   {"match"}};
 
 Words with(Words words, std::initializer_list<std::string> more) {
     words.insert(words.end(), more);

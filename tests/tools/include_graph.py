@@ -16,11 +16,12 @@ LAYERS = {
     "games": {"core"},
     "search": {"core", "games"},
     "table": {"core", "games"},
+    "match": {"core", "games", "search"},
     "print": {"core", "games"},
     "store": {"core", "games", "table"},
     "bus": {"core", "games", "table"},
     "server": SERVER,
-    "cli": SERVER | {"server"},
+    "cli": SERVER | {"server", "match"},
     "wasm": BELOW_FACES,
     "python": BELOW_FACES,
 }
