@@ -10,7 +10,9 @@
 #include "cli/match_hall.hpp"
 #include "cli/match_progress.hpp"
 #include "cli/match_report.hpp"
+#include "cli/ugi_player.hpp"
 #include "match/engine_player.hpp"
+#include "match/printable.hpp"
 
 namespace cairn::cli {
 
@@ -77,10 +79,8 @@ public:
         {
             const Interruption interruption;
             MatchProgress progress(context_, games_);
-            MatchHall hall(plan_, ledger_, games_, jobs(), [this](int contender) {
-                return std::make_unique<match::EnginePlayer>(
-                    plan_.contenders[static_cast<std::size_t>(contender)], &thread_seconds);
-            });
+            MatchHall hall(plan_, ledger_, games_, jobs(),
+                           [this](int contender) { return player(contender); });
             for (bool working = true; working;) {
                 working = hall.wait();
                 std::vector<std::string> records;
@@ -109,7 +109,32 @@ public:
         return ledger_.complete() && !no ? fine : answer_is_no;
     }
 
+    /// That engines which are somebody else's can be begun and spoken to.
+    Checked<void> try_engines() const {
+        CAIRN_TRY(begun, plan_.game->begin({.options = plan_.options}));
+        for (int contender = 0; contender < 2; ++contender) {
+            const match::Contender& tried = plan_.contenders[static_cast<std::size_t>(contender)];
+            if (tried.engine != "ugi" || ledger_.complete())
+                continue;
+            const auto ready = player(contender)->begin(*begun.game->turn_game(), 0, 0, [] { return true; });
+            if (!ready)
+                return bad_input("cli.match.no_engine",
+                                 Json::object()
+                                     .set("name", tried.text)
+                                     .set("kind", match::name_of(ready.error().blunder))
+                                     .set("said", match::printable(ready.error().said)));
+        }
+        return {};
+    }
+
 private:
+    std::unique_ptr<match::Player> player(int contender) const {
+        const match::Contender& who = plan_.contenders[static_cast<std::size_t>(contender)];
+        if (who.engine == "ugi")
+            return std::make_unique<UgiPlayer>(who, std::chrono::milliseconds(asked_.margin));
+        return std::make_unique<match::EnginePlayer>(who, &thread_seconds);
+    }
+
     int jobs() const {
         const int cores = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
         return std::min(asked_.jobs > 0 ? asked_.jobs : cores, games_);
@@ -174,6 +199,8 @@ Exit play_match(const Context& context, const MatchAsked& asked) {
     Match match(context, asked, *plan, sprt);
     if (auto opened = match.open(); !opened)
         return refuse(context, opened.error(), asked.resume.empty() ? asked.save : asked.resume);
+    if (auto ready = match.try_engines(); !ready)
+        return refuse(context, ready.error());
     return match.play();
 }
 

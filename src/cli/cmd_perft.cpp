@@ -17,22 +17,6 @@ double seconds_since(Clock::time_point begun) {
     return std::chrono::duration<double>(Clock::now() - begun).count();
 }
 
-/// A source of chance, and whether it was ever asked for something that it does not know.
-class Watched final : public Chance {
-public:
-    explicit Watched(Chance& chance) : chance_(chance) {}
-    std::optional<int> reveal(int piece) override {
-        const auto fact = chance_.reveal(piece);
-        missed_ = missed_ || !fact;
-        return fact;
-    }
-    bool missed() const { return missed_; }
-
-private:
-    Chance& chance_;
-    bool missed_ = false;
-};
-
 /// Counts the action sequences of a length, first action by first action, so that a deep count can show how
 /// far it is and be stopped.
 class Counter {
@@ -165,7 +149,7 @@ Exit perft(const Context& context, const PerftAsked& asked) {
         return refuse(context, "cli.perft.race", Json::object().set("game", asked.game));
 
     const auto started = Clock::now();
-    Watched chance(*begun->chance);
+    WatchedChance chance(*begun->chance);
     Counter counter(context, *game, chance, asked.depth);
     const bool complete = counter.run();
     counter.clear_progress();

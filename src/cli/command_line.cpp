@@ -64,6 +64,7 @@ public:
         add_games();
         add_bench();
         add_match();
+        add_ugi();
         add_group("otlo", otlo_commands());
         add_serve();
         add_group("admin", admin_commands());
@@ -325,6 +326,7 @@ private:
         number(app, "--nodes", "cli.help.match_nodes", "N", match_.nodes, std::int64_t{1},
                std::int64_t{1} << 50);
         number(app, "--ms", "cli.help.match_ms", "N", match_.milliseconds, 1, 3'600'000);
+        number(app, "--margin", "cli.help.match_margin", "N", match_.margin, 0, 3'600'000);
         text(app, "--sprt", "cli.help.match_sprt", "LIST", match_.sprt);
         number(app, "--opening", "cli.help.match_opening", "N", match_.opening, 0, 100);
         text(app, "--options", "cli.help.options", "JSON", match_.options);
@@ -333,6 +335,11 @@ private:
         text(app, "--save", "cli.help.match_save", "FILE", match_.save);
         text(app, "--resume", "cli.help.match_resume", "FILE", match_.resume);
         flag(app, "--json", "cli.help.json", match_.json);
+    }
+
+    void add_ugi() {
+        auto& app = command(root_, "ugi", &speak_ugi, ugi_);
+        needed(choice(app, "GAME", "cli.help.game", "", ugi_.game, game_names()));
     }
 
     /// Each in a file of its own, which says what options it takes.
@@ -512,6 +519,7 @@ private:
     GamesAsked games_;
     BenchAsked bench_;
     MatchAsked match_;
+    UgiAsked ugi_;
     ServeAsked serve_;
     VerifyDealAsked verify_deal_;
     CompletionAsked completion_;

@@ -88,12 +88,18 @@ struct MatchAsked {
     std::string options;
     std::int64_t nodes = 0; ///< for a move of whoever has no budget
     int milliseconds = 0;
+    int margin = 1000; ///< milliseconds that somebody else's engine may take longer
     std::string sprt;
     std::string save;
     std::string resume;
     bool json = false;
 };
 Exit play_match(const Context& context, const MatchAsked& asked);
+
+struct UgiAsked {
+    std::string game;
+};
+Exit speak_ugi(const Context& context, const UgiAsked& asked);
 
 struct ServeAsked {
     std::string host = "127.0.0.1";

@@ -13,6 +13,22 @@ public:
     virtual std::optional<int> reveal(int piece) = 0;
 };
 
+/// A source of chance, and whether it was ever asked for something that it does not know.
+class WatchedChance final : public Chance {
+public:
+    explicit WatchedChance(Chance& chance) : chance_(chance) {}
+    std::optional<int> reveal(int piece) override {
+        const auto fact = chance_.reveal(piece);
+        missed_ = missed_ || !fact;
+        return fact;
+    }
+    bool missed() const { return missed_; }
+
+private:
+    Chance& chance_;
+    bool missed_ = false;
+};
+
 /// For games where nothing is hidden, and for positions whose hidden facts nobody here knows.
 class NoChance final : public Chance {
 public:

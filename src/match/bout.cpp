@@ -5,6 +5,7 @@
 #include "core/reader.hpp"
 #include "core/record.hpp"
 #include "core/replay.hpp"
+#include "match/printable.hpp"
 
 namespace cairn::match {
 
@@ -68,13 +69,6 @@ struct Table {
     }
 };
 
-std::string printable(std::string text) {
-    constexpr std::size_t longest = 200;
-    text.resize(std::min(text.size(), longest));
-    std::ranges::replace_if(text, [](unsigned char c) { return c < ' ' || c > '~'; }, '?');
-    return text;
-}
-
 } // namespace
 
 std::string_view name_of(Blunder blunder) {
@@ -101,8 +95,10 @@ Checked<std::optional<Bout>> play(const Plan& plan, int number, std::array<Playe
     std::optional<Fault> fault;
     for (int seat = 0; seat < 2 && !fault; ++seat) {
         const int contender = contender_at(number, seat);
-        auto ready = players[static_cast<std::size_t>(contender)]->begin(table.course.game, seat,
-                                                                         seed_of(plan, number, contender));
+        auto ready = players[static_cast<std::size_t>(contender)]->begin(
+            table.course.game, seat, seed_of(plan, number, contender), go_on);
+        if (!go_on())
+            return std::optional<Bout>();
         if (!ready)
             fault = Fault{seat, std::move(ready.error())};
     }

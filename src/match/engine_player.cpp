@@ -19,7 +19,8 @@ Checked<std::unique_ptr<search::Opponent>> seated(const Contender& contender, co
     return search::make_opponent(game, sitting);
 }
 
-std::expected<void, Failure> EnginePlayer::begin(const AnyTurnGame& game, int seat, std::uint64_t seed) {
+std::expected<void, Failure> EnginePlayer::begin(const AnyTurnGame& game, int seat, std::uint64_t seed,
+                                                 const std::function<bool()>&) {
     auto opponent = seated(contender_, game, seat, seed);
     assert(opponent); // a plan is tried before it is played
     opponent_ = std::move(*opponent);

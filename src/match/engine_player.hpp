@@ -15,7 +15,8 @@ public:
     EnginePlayer(const Contender& contender, double (*seconds)())
         : contender_(contender), seconds_(seconds) {}
 
-    std::expected<void, Failure> begin(const AnyTurnGame& game, int seat, std::uint64_t seed) override;
+    std::expected<void, Failure> begin(const AnyTurnGame& game, int seat, std::uint64_t seed,
+                                       const std::function<bool()>& go_on) override;
     std::expected<std::string, Failure> choose(const Course& course,
                                                const std::function<bool()>& go_on) override;
 

@@ -29,14 +29,16 @@ struct Course {
     std::vector<std::string> moves; ///< with what they revealed: `R@2,0=PS`
 };
 
-/// Whoever chooses actions. One at a time: a player is used by one thread.
+/// Whoever chooses actions. One at a time: a player is used by one thread. It gives up soon, with whatever
+/// answer, once `go_on` says no.
 class Player {
 public:
     virtual ~Player() = default;
 
     /// A game begins, in which it has this seat.
-    virtual std::expected<void, Failure> begin(const AnyTurnGame& game, int seat, std::uint64_t seed) = 0;
-    /// The action for the seat to act. It gives up soon, with whatever answer, once `go_on` says no.
+    virtual std::expected<void, Failure> begin(const AnyTurnGame& game, int seat, std::uint64_t seed,
+                                               const std::function<bool()>& go_on) = 0;
+    /// The action for the seat to act.
     virtual std::expected<std::string, Failure> choose(const Course& course,
                                                        const std::function<bool()>& go_on) = 0;
 };

@@ -29,8 +29,9 @@ Estimate points(const Tally& tally) {
         }
         return inside;
     };
-    estimate.low = bound(0);
-    estimate.high = bound(1);
+    // Nothing is impossible, but a bound beyond what was seen would be one of the thousandths.
+    estimate.low = estimate.share > 0 ? bound(0) : 0;
+    estimate.high = estimate.share < 1 ? bound(1) : 1;
     return estimate;
 }
 

@@ -21,6 +21,7 @@ public:
     std::int64_t run(std::int64_t nodes);
     bool finished() const { return finished_; }
     std::int64_t nodes() const { return search_.nodes() + solver_nodes_; }
+    int depth() const { return search_.depth(); }
     Action best() const;
     int lines(std::span<Judged<Action>> lines) const;
 

@@ -67,6 +67,8 @@ public:
     virtual Json look() const = 0;
     /// The best actions, the best first, at most so many; none where an engine judges nothing (a race).
     virtual std::vector<Line> lines(int most) const = 0;
+    /// How many actions it has looked ahead in every line, where it goes deeper step by step.
+    virtual std::optional<int> depth() const { return std::nullopt; }
 };
 
 /// What an opponent thinks with. `level` is somebody of a level; `strong` is the best we have for every game;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 
 #include "search/logan_knowledge.hpp"
 #include "search/lotus_knowledge.hpp"
@@ -24,6 +25,7 @@ public:
     std::int64_t run(std::int64_t nodes) { return duel_ ? duel_->run(nodes) : tree_->run(nodes); }
     bool finished() const { return duel_ ? duel_->finished() : tree_->finished(); }
     std::int64_t nodes() const { return duel_ ? duel_->nodes() : tree_->nodes(); }
+    std::optional<int> depth() const { return duel_ ? std::optional<int>(duel_->depth()) : std::nullopt; }
     lotus::Action best() const { return duel_ ? duel_->best() : tree_->best(); }
     int lines(std::span<Judged<lotus::Action>> lines) const {
         return duel_ ? duel_->lines(lines) : tree_->lines(lines);

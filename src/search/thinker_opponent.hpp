@@ -70,6 +70,13 @@ public:
         return json.set("moves", std::move(moves));
     }
 
+    std::optional<int> depth() const override {
+        if constexpr (requires { thinker_->depth(); })
+            return game_ && !over_ ? thinker_->depth() : std::optional<int>();
+        else
+            return std::nullopt;
+    }
+
     std::vector<Line> lines(int most) const override {
         std::vector<Line> lines;
         if (!game_ || over_ || most <= 0)

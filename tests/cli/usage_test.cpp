@@ -20,7 +20,7 @@ using ::testing::MatchesRegex;
 
 const std::vector<Words> commands = {
     {"play"}, {"replay"},        {"perft"},          {"rules"},      {"analyse"}, {"games"}, {"bench"},
-    {"otlo"}, {"otlo", "solve"}, {"otlo", "verify"}, {"completion"}, {"serve"},   {"match"}};
+    {"otlo"}, {"otlo", "solve"}, {"otlo", "verify"}, {"completion"}, {"serve"},   {"match"}, {"ugi"}};
 
 Words with(Words words, std::initializer_list<std::string> more) {
     words.insert(words.end(), more);

@@ -37,7 +37,10 @@ Bout played(const Plan& plan, int number) {
 class Parrot final : public Player {
 public:
     explicit Parrot(std::expected<std::string, Failure> says) : says_(std::move(says)) {}
-    std::expected<void, Failure> begin(const AnyTurnGame&, int, std::uint64_t) override { return {}; }
+    std::expected<void, Failure> begin(const AnyTurnGame&, int, std::uint64_t,
+                                       const std::function<bool()>&) override {
+        return {};
+    }
     std::expected<std::string, Failure> choose(const Course&, const std::function<bool()>&) override {
         return says_;
     }
@@ -242,7 +245,7 @@ TEST(EnginePlayer, thinks_until_its_time_is_over) {
     const Plan plan = plan_of("olix", "uct:ms=20", "uct");
     EnginePlayer player(plan.contenders[0], [] { return now += 0.001; });
     const auto begun = *plan.game->begin({});
-    ASSERT_TRUE(player.begin(*begun.game->turn_game(), 0, 1));
+    ASSERT_TRUE(player.begin(*begun.game->turn_game(), 0, 1, [] { return true; }));
     EXPECT_TRUE(player.choose({*begun.game->turn_game(), "", {}}, [] { return true; }));
     EXPECT_GE(now, 0.02);
     EXPECT_LT(now, 0.025);
