@@ -3,56 +3,15 @@
 #include <algorithm>
 #include <array>
 #include <cassert>
-#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <span>
 #include <utility>
 
-#include "search/score.hpp"
-#include "search/table.hpp"
+#include "search/root_lines.hpp"
 
 namespace cairn::search {
-
-/// An action that may be worth trying, the highest `order` first.
-struct Candidate {
-    std::int32_t order = 0;
-    Code code = no_code;
-};
-
-/// What a position offers: so many candidates, and whether no other action could do better for sure. Without
-/// that a loss is not proved.
-struct Listing {
-    int count = 0;
-    bool complete = true;
-};
-
-/// What alpha-beta needs of a game between two seats: a position that plays actions and takes them back.
-///
-/// - `seat` is to act; `winner` is a seat, 2 for a draw, or -1 while the game goes on;
-/// - `winning` is an action that wins at once, or `no_code`; it need not find every one;
-/// - `list` with `all` lists every action that differs from the others in what it leads to;
-/// - `pressed`: too much hangs on the next action for an evaluation now;
-/// - `threats` lists actions after which the other would be pressed;
-/// - `evaluate` is for the seat to act and stays within `most_evaluated`.
-template <class P>
-concept Position = requires(P position, const P& fixed, const typename P::State& state, Code code, bool all,
-                            std::span<Candidate> buffer) {
-    { P::most_candidates } -> std::convertible_to<int>;
-    { P::deepest } -> std::convertible_to<int>; ///< actions that can be taken back
-    { position.set(state) };
-    { fixed.seat() } -> std::same_as<int>;
-    { fixed.winner() } -> std::same_as<int>;
-    { fixed.key() } -> std::same_as<Key>;
-    { fixed.winning() } -> std::same_as<Code>;
-    { fixed.pressed() } -> std::same_as<bool>;
-    { fixed.evaluate() } -> std::same_as<Score>;
-    { position.list(buffer, all) } -> std::same_as<Listing>;
-    { fixed.threats(buffer) } -> std::same_as<int>;
-    { position.play(code) };
-    { position.undo() };
-};
 
 /// Alpha-beta with iterative deepening, a table, aspiration and late move reductions. Its stack is its own,
 /// so that it stops after any node and goes on where it was. Nothing is allocated after construction; the
@@ -60,30 +19,20 @@ concept Position = requires(P position, const P& fixed, const typename P::State&
 template <Position P>
 class AlphaBeta {
 public:
-    static constexpr int longest_line = 48;
+    using Line = RootLine;
     /// So many plies of threats and defences are tried beyond the depth of a search.
     static constexpr int deepest_threat = 6;
 
-    struct Line {
-        Code code = no_code;
-        Score score = -endless;
-        int depth = 0;
-        int length = 0;
-        std::array<Code, longest_line> actions;
-    };
+    /// The position is its own from now on, the table may be that of others who think about the same;
+    /// `lines` is how many root actions get an exact score, `farthest` how many actions it looks ahead.
+    AlphaBeta(P position, std::shared_ptr<Table> table, int lines = 1, int farthest = P::deepest)
+        : position_(std::move(position)), wanted_(lines), farthest_(farthest), table_(std::move(table)),
+          frames_(std::make_unique<Frame[]>(P::deepest + 1)), root_(P::most_candidates) {}
 
-    /// The position is its own from now on; `lines` is how many root actions get an exact score, `farthest`
-    /// how many actions it looks ahead.
-    AlphaBeta(P position, std::size_t table_bytes, int lines = 1, int farthest = P::deepest)
-        : position_(std::move(position)), wanted_(lines), farthest_(farthest), table_(table_bytes),
-          frames_(std::make_unique<Frame[]>(P::deepest + 1)),
-          root_(std::make_unique<Line[]>(P::most_candidates)),
-          shown_(std::make_unique<Line[]>(P::most_candidates)) {}
-
-    /// Begins with a position that is not over. What was learnt about others is kept.
-    void see(const typename P::State& state) {
+    /// Begins with a position that is not over, at some depth. What was learnt about others is kept.
+    void see(const typename P::State& state, int depth = 1) {
         position_.set(state);
-        table_.grow_older();
+        table_->grow_older();
         for (auto& of_seat : history_)
             for (auto& count : of_seat)
                 count /= 8;
@@ -92,21 +41,13 @@ public:
         const Listing listing = position_.list(frames_[0].candidates, true);
         assert(listing.count > 0 && position_.winner() < 0);
         complete_ = listing.complete;
-        count_ = listing.count;
-        sort(std::span(frames_[0].candidates).first(static_cast<std::size_t>(count_)), &Candidate::order);
-        for (int i = 0; i < count_; ++i) {
-            root_[i] = {};
-            root_[i].code = frames_[0].candidates[static_cast<std::size_t>(i)].code;
-        }
-        lines_ = std::min(wanted_, count_);
-        shown_count_ = 1;
-        shown_[0] = root_[0];
-        shown_[0].score = position_.evaluate();
-        shown_[0].length = 1;
-        shown_[0].actions[0] = root_[0].code;
+        const auto candidates =
+            std::span(frames_[0].candidates).first(static_cast<std::size_t>(listing.count));
+        std::ranges::sort(candidates, comes_before);
+        root_.begin(candidates, wanted_, position_.evaluate());
         finished_ = false;
         nodes_ = 0;
-        depth_ = 1;
+        depth_ = std::min(depth, farthest_);
         begin_line(0);
     }
 
@@ -121,12 +62,12 @@ public:
     /// Nothing more is to be found out: everything asked for is proved.
     bool finished() const { return finished_; }
     std::int64_t nodes() const { return nodes_; }
-    int depth() const { return shown_[0].depth; }
-    Code best() const { return shown_[0].code; }
+    int depth() const { return lines()[0].depth; }
+    Code best() const { return lines()[0].code; }
     /// What it has found out, the best first.
-    std::span<const Line> lines() const { return {shown_.get(), static_cast<std::size_t>(shown_count_)}; }
+    std::span<const Line> lines() const { return root_.told(); }
     /// For the seat to act.
-    Score score() const { return shown_[0].score; }
+    Score score() const { return lines()[0].score; }
     const P& position() const { return position_; }
 
 private:
@@ -142,23 +83,16 @@ private:
         bool complete, same_seat;
         Stage stage;
         std::array<Code, 2> killers{no_code, no_code};
-        std::array<Code, longest_line> line;
+        std::array<Code, Line::longest> line;
         std::array<Candidate, P::most_candidates> candidates;
     };
 
     enum class Step : std::uint8_t { enter, next, leave };
 
-    /// The highest first, equals as they were; std::stable_sort would allocate.
-    template <class T, class Value>
-    static void sort(std::span<T> items, Value value) {
-        for (std::size_t i = 1; i < items.size(); ++i)
-            for (std::size_t j = i; j > 0 && items[j].*value > items[j - 1].*value; --j)
-                std::swap(items[j], items[j - 1]);
-    }
-
     void begin_line(int line) {
         line_ = line;
-        const Score before = line < shown_count_ ? shown_[line].score : -endless;
+        const auto at = static_cast<std::size_t>(line);
+        const Score before = at < lines().size() ? lines()[at].score : -endless;
         const bool aspires = depth_ >= 4 && !is_proof(before) && before != -endless;
         margin_ = 60;
         low_ = aspires ? before - margin_ : -endless;
@@ -167,8 +101,7 @@ private:
     }
 
     void begin_root() {
-        for (int i = line_; i < count_; ++i)
-            root_[i].score = -endless;
+        root_.forget(line_);
         Frame& root = frames_[0];
         root.alpha = root.begun = low_;
         root.beta = high_;
@@ -177,7 +110,7 @@ private:
         root.depth = depth_;
         root.length = 0;
         root.next = line_;
-        root.count = count_;
+        root.count = root_.count();
         root.complete = complete_;
         ply_ = 0;
         step_ = Step::next;
@@ -227,7 +160,7 @@ private:
         }
         frame.key = position_.key();
         frame.known = no_code;
-        if (const Known* known = table_.find(frame.key)) {
+        if (const auto known = table_->find(frame.key)) {
             frame.known = known->best;
             const Score score = from_table(known->score);
             const bool cuts = (known->bound == Bound::exact && frame.beta - frame.alpha == 1) ||
@@ -301,7 +234,7 @@ private:
             const auto left = std::span(frame.candidates)
                                   .subspan(static_cast<std::size_t>(frame.next),
                                            static_cast<std::size_t>(frame.count - frame.next));
-            std::swap(left[0], *std::ranges::max_element(left, {}, &Candidate::order));
+            std::swap(left[0], *std::ranges::min_element(left, comes_before));
             frame.playing = left[0].code;
         }
         const int tried = frame.next - (ply_ == 0 ? line_ : 0);
@@ -339,7 +272,7 @@ private:
         const Bound bound = frame.best >= frame.beta   ? Bound::lower
                             : frame.best > frame.begun ? Bound::exact
                                                        : Bound::upper;
-        table_.keep(frame.key, to_table(frame.best), frame.depth, bound, frame.best_code);
+        table_->keep(frame.key, to_table(frame.best), frame.depth, bound, frame.best_code);
     }
 
     /// Takes back what led to the node that was left, and weighs it.
@@ -372,7 +305,7 @@ private:
         frame.alpha = score;
         frame.best_code = frame.playing;
         const Frame& child = frames_[ply_ + 1];
-        frame.length = std::min(child.length + 1, longest_line);
+        frame.length = std::min(child.length + 1, Line::longest);
         frame.line[0] = frame.playing;
         std::copy_n(child.line.begin(), frame.length - 1, frame.line.begin() + 1);
         if (score >= frame.beta && ply_ > 0)
@@ -397,25 +330,11 @@ private:
             return;
         line.depth = depth_;
         const Frame& child = frames_[1];
-        line.length = std::min(child.length + 1, longest_line);
+        line.length = std::min(child.length + 1, Line::longest);
         line.actions[0] = line.code;
         std::copy_n(child.line.begin(), line.length - 1, line.actions.begin() + 1);
         if (line_ == 0)
-            show(0, line);
-    }
-
-    /// Puts a line in its place among those that are told; none is there twice.
-    void show(int place, const Line& line) {
-        int from = place;
-        while (from < shown_count_ && shown_[from].code != line.code)
-            ++from;
-        if (from == shown_count_) {
-            shown_count_ = std::min(shown_count_ + 1, lines_);
-            from = shown_count_ - 1;
-        }
-        for (; from > place; --from)
-            shown_[from] = shown_[from - 1];
-        shown_[place] = line;
+            root_.tell(0, line);
     }
 
     void end_root() {
@@ -426,7 +345,7 @@ private:
             low_ = margin_ > 2000 ? -endless : low_ - margin_;
             return begin_root();
         }
-        sort(std::span(&root_[line_], &root_[count_]), &Line::score);
+        root_.sort(line_);
         if (score >= high_ && high_ < endless) {
             margin_ *= 4;
             high_ = margin_ > 2000 ? endless : high_ + margin_;
@@ -434,12 +353,10 @@ private:
         }
         root_[line_].score = score; // a loss that is not proved
         root_[line_].depth = depth_;
-        show(line_, root_[line_]);
-        if (line_ + 1 < lines_)
+        root_.tell(line_, root_[line_]);
+        if (line_ + 1 < root_.wanted())
             return begin_line(line_ + 1);
-        const bool settled =
-            std::all_of(&root_[0], &root_[lines_], [](const Line& line) { return is_proof(line.score); });
-        finished_ = settled || depth_ + 1 >= P::deepest || depth_ >= farthest_;
+        finished_ = root_.settled() || depth_ + 1 >= P::deepest || depth_ >= farthest_;
         if (finished_)
             return;
         ++depth_;
@@ -456,13 +373,9 @@ private:
     P position_;
     int wanted_;
     int farthest_;
-    Table table_;
+    std::shared_ptr<Table> table_;
     std::unique_ptr<Frame[]> frames_;
-    std::unique_ptr<Line[]> root_;
-    std::unique_ptr<Line[]> shown_;
-    int count_ = 0;
-    int lines_ = 1;
-    int shown_count_ = 1;
+    RootLines root_;
     bool complete_ = true;
     bool finished_ = true;
     std::int64_t nodes_ = 0;

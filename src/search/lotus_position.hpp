@@ -8,7 +8,7 @@
 #include <span>
 
 #include "games/lotus/lotus.hpp"
-#include "search/alpha_beta.hpp"
+#include "search/position.hpp"
 #include "search/thinker.hpp"
 
 namespace cairn::search {

@@ -15,13 +15,16 @@ constexpr int pawns_to_solve = 14;
 
 LotusThinker::LotusThinker(const lotus::Rules& rules, const ThinkerOptions& options, const LotusWorth& worth)
     : rules_(rules), worth_(std::make_unique<LotusWorth>(worth.plainer(options.failing.plain))),
-      search_(LotusPosition(rules, *worth_, options.failing, options.seed), options.memory / 2, options.lines,
-              farthest_of<LotusPosition>(options.failing)),
-      solver_(options.failing.any() ? nullptr : std::make_unique<LotusSolver>(rules, options.memory / 2)),
+      helper_(options.helper), search_(LotusPosition(rules, *worth_, options.failing, options.seed),
+                                       table_of(options, options.memory / 2), options.lines,
+                                       farthest_of<LotusPosition>(options.failing)),
+      solver_(options.failing.any() || options.helper > 0
+                  ? nullptr
+                  : std::make_unique<LotusSolver>(rules, options.memory / 2)),
       several_(options.lines > 1) {}
 
 void LotusThinker::see(const lotus::State& state) {
-    search_.see(state);
+    search_.see(state, first_depth(helper_));
     solves_ =
         solver_ && search_.position().pawns_left() <= pawns_to_solve && LotusSolver::suits(rules_, state);
     solved_ = finished_ = false;

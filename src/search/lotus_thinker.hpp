@@ -2,6 +2,7 @@
 
 #include <memory>
 
+#include "search/alpha_beta.hpp"
 #include "search/lotus_position.hpp"
 #include "search/lotus_solver.hpp"
 #include "search/thinker.hpp"
@@ -28,8 +29,9 @@ public:
 private:
     const lotus::Rules& rules_;
     std::unique_ptr<const LotusWorth> worth_;
+    int helper_;
     AlphaBeta<LotusPosition> search_;
-    std::unique_ptr<LotusSolver> solver_; ///< none, if it fails
+    std::unique_ptr<LotusSolver> solver_; ///< none, if it fails or helps
     bool several_;
     bool solves_ = false; ///< the solver is at work on the position
     bool solved_ = false; ///< it has answered

@@ -15,8 +15,8 @@
 #include "core/hash.hpp"
 #include "core/playout.hpp"
 #include "core/turn_game.hpp"
-#include "search/highest.hpp"
-#include "search/share.hpp"
+#include "search/mcts_proofs.hpp"
+#include "search/revealing.hpp"
 #include "search/thinker.hpp"
 
 namespace cairn::search {
@@ -68,26 +68,25 @@ public:
 
     /// The rules must outlive the search.
     Mcts(const Rules& rules, const ThinkerOptions& options)
-        : rules_(rules), knowledge_(rules), rng_(options.seed), several_(options.lines > 1),
+        : rules_(rules), knowledge_(rules), rng_(mix_seed(options)), several_(options.lines > 1),
           failing_(options.failing), seed_(options.seed),
           farthest_(failing_.farthest == 0 ? deepest
                                            : std::min(deepest, static_cast<std::size_t>(failing_.farthest))),
-          groups_(std::max(options.memory / 2 / bytes_per_group, std::size_t{2} * most_groups)),
-          tree_(groups_), spare_(groups_) {}
+          tree_(options.memory) {}
 
     void see(const State& state) {
         assert(!G::over(state));
         simulations_ = 0;
         const std::uint64_t identity = knowledge_.identity(state);
         // Who overlooks something now may see it in the next turn, so nothing is kept.
-        const std::uint32_t kept = tree_.node_count > 0 && !failing_.any() ? find(identity) : none;
+        const std::uint32_t kept = !tree_.empty() && !failing_.any() ? tree_.find(identity) : none;
         mood_ = mix(seed_ ^ identity);
         root_state_ = state;
-        if (kept == none || tree_.nodes[kept].count == 0) {
+        if (kept == none || tree_.node(kept).count == 0) {
             tree_.clear();
             expand(state, 0);
         } else if (kept != 0) {
-            move_to_spare(kept);
+            tree_.keep_below(kept);
         }
     }
 
@@ -101,21 +100,21 @@ public:
 
     /// Who wins is proved, or there is no choice.
     bool finished() const {
-        const Node& root = tree_.nodes[0];
+        const Node& root = tree_.root();
         return root.proved != unproved || (!several_ && root.count == 1 && root.visits > 0);
     }
     std::int64_t nodes() const { return simulations_; }
 
-    Action best() const { return tree_.actions[best_edge(0)]; }
+    Action best() const { return tree_.action(best_edge(tree_, 0)); }
 
     int lines(std::span<Judged<Action>> lines) const {
         std::array<std::uint32_t, G::max_actions> order;
-        const Node& root = tree_.nodes[0];
+        const Node& root = tree_.root();
         const auto edges = std::span(order).first(root.count);
         for (std::uint32_t i = 0; i < root.count; ++i)
             edges[i] = root.first + i;
         std::ranges::sort(edges, [&](std::uint32_t a, std::uint32_t b) {
-            return is_better(root, a, b) || (!is_better(root, b, a) && a < b);
+            return is_better(tree_, root, a, b) || (!is_better(tree_, root, b, a) && a < b);
         });
         const std::size_t count = std::min(lines.size(), edges.size());
         for (std::size_t i = 0; i < count; ++i)
@@ -124,74 +123,12 @@ public:
     }
 
 private:
-    static constexpr std::uint32_t none = ~std::uint32_t{0};
+    using Tree = MctsTree<Action, static_cast<std::size_t>(G::max_actions)>;
+    using Node = typename Tree::Node;
+    using Edge = typename Tree::Edge;
+    using Step = typename Tree::Step;
+    static constexpr std::uint32_t none = Tree::none;
     static constexpr std::size_t deepest = 256;
-
-    /// What is proved: nothing, the seat less one that wins, or a draw.
-    using Outcome = std::uint8_t;
-    static constexpr Outcome unproved = 0;
-    static constexpr Outcome drawn = most_seats + 1;
-    static constexpr Outcome won_by(int seat) { return static_cast<Outcome>(seat + 1); }
-
-    struct Edge {
-        std::uint32_t visits;
-        std::uint32_t sum;  ///< of the chooser's shares, in twelfths
-        std::uint32_t node; ///< where it leads; the first of them, where something is revealed
-        std::uint8_t prior;
-        Outcome proved;
-        std::uint8_t plies;
-    };
-
-    struct Node {
-        std::uint64_t identity;
-        std::uint64_t revealed; ///< what the action that led here revealed
-        std::uint64_t ways;
-        std::uint32_t next; ///< after the same action, with something else revealed
-        std::uint32_t first;
-        std::uint32_t visits;
-        std::uint16_t count; ///< none where the game is over
-        std::uint16_t proved_edges;
-        std::uint8_t seat;
-        Outcome proved;
-        std::uint8_t plies;
-    };
-
-    static constexpr std::size_t bytes_per_group =
-        lanes * (sizeof(Action) + sizeof(Edge)) + sizeof(Prospects) + sizeof(Node);
-    static constexpr std::size_t most_groups = (G::max_actions + lanes - 1) / lanes;
-
-    struct Tree {
-        explicit Tree(std::size_t groups)
-            : actions(std::make_unique_for_overwrite<Action[]>(groups * lanes)),
-              edges(std::make_unique_for_overwrite<Edge[]>(groups * lanes)),
-              prospects(std::make_unique_for_overwrite<Prospects[]>(groups)),
-              nodes(std::make_unique_for_overwrite<Node[]>(groups)) {}
-        void clear() { edge_count = node_count = 0; }
-
-        std::unique_ptr<Action[]> actions;
-        std::unique_ptr<Edge[]> edges;
-        std::unique_ptr<Prospects[]> prospects;
-        std::unique_ptr<Node[]> nodes;
-        std::uint32_t edge_count = 0;
-        std::uint32_t node_count = 0;
-    };
-
-    struct Step {
-        std::uint32_t node;
-        std::uint32_t edge;
-    };
-
-    /// Hands out the facts of a deal, and keeps which came since `revealed` was cleared, as one number.
-    struct Revealing {
-        const Deal& deal;
-        std::uint64_t revealed = 0;
-
-        int operator()(int piece) {
-            const int fact = deal(piece);
-            revealed = mix(revealed + static_cast<std::uint64_t>(fact));
-            return fact;
-        }
-    };
 
     Outcome outcome_of(const State& state) const {
         const unsigned winners = G::winners(rules_, state);
@@ -209,26 +146,26 @@ private:
         std::uint32_t node = 0;
         Shares shares{};
         while (true) {
-            if (tree_.nodes[node].proved != unproved) {
-                shares = shares_of_outcome(tree_.nodes[node].proved);
+            if (tree_.node(node).proved != unproved) {
+                shares = shares_of_outcome(tree_.node(node).proved);
                 break;
             }
             if (depth == farthest_) {
                 shares = play_out(state, deal);
                 break;
             }
-            const std::uint32_t edge = choose(tree_.nodes[node]);
+            const std::uint32_t edge = choose(tree_.node(node));
             path_[depth++] = {node, edge};
             reveal.revealed = 0;
-            G::play(rules_, state, tree_.actions[edge], reveal, Silent{});
+            G::play(rules_, state, tree_.action(edge), reveal, Silent{});
             if (G::over(state)) {
                 settle(node, edge, reveal.revealed, state, outcome_of(state), 0);
                 shares = shares_of(G::winners(rules_, state), G::seats(rules_));
                 break;
             }
-            const bool ripe = tree_.edges[edge].visits >= patience();
-            node = find_child(edge, reveal.revealed);
-            if (node == none && tree_.edges[edge].visits == 0) {
+            const bool ripe = tree_.edge(edge).visits >= patience();
+            node = tree_.find_child(edge, reveal.revealed);
+            if (node == none && tree_.edge(edge).visits == 0) {
                 if (const SureWin win = look(state)) {
                     settle(path_[depth - 1].node, edge, reveal.revealed, state, won_by(G::turn(state)),
                            win.plies);
@@ -244,7 +181,13 @@ private:
             }
         }
         learn(std::span(path_).first(depth), shares);
-        carry_up(std::span(path_).first(depth));
+        carry_up(tree_, std::span<const Step>(path_).first(depth));
+    }
+
+    /// Everybody of a crew tries other games.
+    static std::uint64_t mix_seed(const ThinkerOptions& options) {
+        return options.helper == 0 ? options.seed
+                                   : mix(options.seed + static_cast<std::uint64_t>(options.helper));
     }
 
     Shares play_out(State& state, const Deal& deal) {
@@ -271,12 +214,8 @@ private:
 
     /// How often an action is tried before its node is made: more often as the room gets scarce.
     std::uint32_t patience() const {
-        const std::size_t used = tree_.edge_count / lanes;
-        if (used < groups_ / 2)
-            return 1;
-        if (used < groups_ / 4 * 3)
-            return 4;
-        return used < groups_ / 8 * 7 ? 16 : 64;
+        constexpr std::array<std::uint32_t, 9> by_eighths{1, 1, 1, 1, 4, 4, 16, 64, 64};
+        return by_eighths[tree_.eighths_used()];
     }
 
     SureWin look(const State& state) {
@@ -286,31 +225,24 @@ private:
     }
 
     std::uint32_t choose(const Node& node) const {
-        const float width = K::exploration * std::sqrt(log2(std::max(node.visits, 1u)));
-        return node.first + static_cast<std::uint32_t>(highest(&tree_.prospects[node.first / lanes],
-                                                               (node.count + lanes - 1) / lanes, width));
-    }
-
-    /// The logarithm between powers of two as a straight line: near enough, and the same on every machine.
-    static float log2(std::uint32_t n) {
-        constexpr float unit = 1.0F / (1 << 23);
-        constexpr std::uint32_t zero = 127u << 23;
-        return static_cast<float>(std::bit_cast<std::uint32_t>(static_cast<float>(n)) - zero) * unit;
-    }
-
-    std::uint32_t find_child(std::uint32_t edge, std::uint64_t revealed) const {
-        for (std::uint32_t node = tree_.edges[edge].node; node != none; node = tree_.nodes[node].next)
-            if (tree_.nodes[node].revealed == revealed)
-                return node;
-        return none;
+        return tree_.highest_edge(node, K::exploration * std::sqrt(rough_log2(std::max(node.visits, 1u))));
     }
 
     std::uint32_t add_child(std::uint32_t edge, std::uint64_t revealed, const State& state) {
         const std::uint32_t node = expand(state, revealed);
-        if (node != none) {
-            tree_.nodes[node].next = tree_.edges[edge].node;
-            tree_.edges[edge].node = node;
-        }
+        if (node != none)
+            tree_.hang(node, edge);
+        return node;
+    }
+
+    /// A node without actions yet.
+    Node node_of(const State& state, std::uint64_t revealed) const {
+        Node node{};
+        node.identity = knowledge_.identity(state);
+        node.revealed = revealed;
+        node.ways = knowledge_.ways(state);
+        node.next = none;
+        node.seat = static_cast<std::uint8_t>(G::turn(state));
         return node;
     }
 
@@ -318,69 +250,45 @@ private:
     void settle(std::uint32_t node, std::uint32_t edge, std::uint64_t revealed, const State& state,
                 Outcome outcome, int plies) {
         if (revealed == 0)
-            return prove(node, edge, outcome, plies + 1);
-        if (find_child(edge, revealed) != none || tree_.node_count == groups_)
+            return prove(tree_, node, edge, outcome, plies + 1);
+        if (tree_.find_child(edge, revealed) != none || tree_.is_full_of_nodes())
             return;
-        tree_.nodes[tree_.node_count] = {knowledge_.identity(state),
-                                         revealed,
-                                         knowledge_.ways(state),
-                                         tree_.edges[edge].node,
-                                         0,
-                                         1,
-                                         0,
-                                         0,
-                                         static_cast<std::uint8_t>(G::turn(state)),
-                                         outcome,
-                                         static_cast<std::uint8_t>(plies)};
-        tree_.edges[edge].node = tree_.node_count++;
+        Node end = node_of(state, revealed);
+        end.first = tree_.next_edge();
+        end.visits = 1;
+        end.proved = outcome;
+        end.plies = static_cast<std::uint8_t>(plies);
+        tree_.hang(tree_.add(end), edge);
     }
 
     std::uint32_t expand(const State& state, std::uint64_t revealed) {
-        if (tree_.edge_count / lanes + most_groups > groups_ || tree_.node_count == groups_)
+        Action* const room = tree_.room();
+        if (!room)
             return none;
-        const std::uint32_t first = tree_.edge_count;
-        const int count = list(state, std::span(&tree_.actions[first], G::max_actions));
-        const auto actions = std::span<const Action>(&tree_.actions[first], static_cast<std::size_t>(count));
+        Node node = node_of(state, revealed);
+        node.first = tree_.next_edge();
+        node.count = static_cast<std::uint16_t>(list(state, std::span(room, G::max_actions)));
+        const auto actions = std::span<const Action>(room, node.count);
         const auto priors = std::span(priors_).first(actions.size());
         knowledge_.weigh(state, actions, priors);
-        for (std::uint32_t i = 0; i < static_cast<std::uint32_t>(count); ++i) {
+        for (std::uint32_t i = 0; i < node.count; ++i) {
             const auto prior = static_cast<std::uint8_t>(std::clamp(priors[i], 0.0F, 1.0F) * 255);
-            tree_.edges[first + i] = {0, 0, none, prior, unproved, 0};
+            tree_.edge(node.first + i) = {0, 0, none, prior, unproved, 0};
             // A little chance between equals: the least action would be a habit.
             const float shade = static_cast<float>(rng_.below(1 << 10)) * 1e-6F;
-            put_prospects(first + i, K::first_play + K::bias * priors[i] + shade, 1);
+            tree_.put_prospects(node.first + i, K::first_play + K::bias * priors[i] + shade, 1);
         }
-        const int room = whole_lanes(count);
-        for (int i = count; i < room; ++i)
-            put_prospects(first + static_cast<std::uint32_t>(i), never_chosen, 0);
-        const std::uint32_t node = tree_.node_count++;
-        tree_.nodes[node] = {knowledge_.identity(state),
-                             revealed,
-                             knowledge_.ways(state),
-                             none,
-                             first,
-                             0,
-                             static_cast<std::uint16_t>(count),
-                             0,
-                             static_cast<std::uint8_t>(G::turn(state)),
-                             unproved,
-                             0};
-        tree_.edge_count += static_cast<std::uint32_t>(room);
+        const std::uint32_t at = tree_.add(node);
         if (const SureWin win = knowledge_.sure_win(state, actions))
-            prove(node, first + static_cast<std::uint32_t>(win.index), won_by(G::turn(state)), win.plies);
-        return node;
-    }
-
-    void put_prospects(std::uint32_t edge, float mean, float spread) {
-        Prospects& group = tree_.prospects[edge / lanes];
-        group.mean[edge % lanes] = mean;
-        group.spread[edge % lanes] = spread;
+            prove(tree_, at, node.first + static_cast<std::uint32_t>(win.index), won_by(G::turn(state)),
+                  win.plies);
+        return at;
     }
 
     void learn(std::span<const Step> path, const Shares& shares) {
         for (const Step step : path) {
-            Node& node = tree_.nodes[step.node];
-            Edge& edge = tree_.edges[step.edge];
+            Node& node = tree_.node(step.node);
+            Edge& edge = tree_.edge(step.edge);
             ++node.visits;
             ++edge.visits;
             edge.sum += shares[node.seat];
@@ -388,117 +296,15 @@ private:
                 continue;
             const auto visits = static_cast<float>(edge.visits);
             const float prior = K::bias * static_cast<float>(edge.prior) / 255;
-            put_prospects(step.edge,
-                          static_cast<float>(edge.sum) / (visits * whole_share) + prior / (visits + 1),
-                          1 / std::sqrt(visits));
+            tree_.put_prospects(step.edge,
+                                static_cast<float>(edge.sum) / (visits * whole_share) + prior / (visits + 1),
+                                1 / std::sqrt(visits));
         }
-    }
-
-    /// An edge is proved when all that it may reveal is, to the same outcome.
-    void carry_up(std::span<const Step> path) {
-        for (std::size_t i = path.size(); i-- > 0;) {
-            const auto [node, edge] = path[i];
-            if (tree_.edges[edge].proved == unproved) {
-                Outcome outcome = unproved;
-                std::uint64_t ways = 0;
-                int plies = 0;
-                for (std::uint32_t child = tree_.edges[edge].node; child != none;
-                     child = tree_.nodes[child].next) {
-                    const Node& to = tree_.nodes[child];
-                    if (to.proved == unproved || (outcome != unproved && to.proved != outcome))
-                        return;
-                    outcome = to.proved;
-                    ways += to.ways;
-                    plies = std::max(plies, int{to.plies});
-                }
-                const bool certain =
-                    tree_.edges[edge].node != none &&
-                    (tree_.nodes[tree_.edges[edge].node].revealed == 0 || ways == tree_.nodes[node].ways);
-                if (!certain)
-                    return;
-                prove(node, edge, outcome, plies + 1);
-            }
-            if (tree_.nodes[node].proved == unproved)
-                return;
-        }
-    }
-
-    void prove(std::uint32_t at, std::uint32_t edge_at, Outcome outcome, int plies) {
-        Node& node = tree_.nodes[at];
-        Edge& edge = tree_.edges[edge_at];
-        if (edge.proved != unproved)
-            return;
-        edge.proved = outcome;
-        edge.plies = static_cast<std::uint8_t>(std::min(plies, 255));
-        ++node.proved_edges;
-        if (outcome == won_by(node.seat)) {
-            node.proved = outcome;
-            node.plies = edge.plies;
-            return;
-        }
-        constexpr float hopeless = -1e6F;
-        put_prospects(edge_at, outcome == drawn ? 0.5F : hopeless, 0);
-        if (node.proved_edges < node.count)
-            return;
-        // Nothing wins: a draw if there is one, or else whoever wins in any case.
-        Outcome left = unproved;
-        int longest = 0;
-        for (const Edge& each : std::span(&tree_.edges[node.first], node.count)) {
-            if (left == unproved || each.proved == drawn) {
-                left = each.proved;
-            } else if (each.proved != left && left != drawn) {
-                return; // a seat that has lost decides between others: no proof
-            }
-            longest = std::max(longest, int{each.plies});
-        }
-        node.proved = left;
-        node.plies = static_cast<std::uint8_t>(longest);
-    }
-
-    /// 3 a win, 2 open, 1 a draw, 0 lost, for the seat to act at the node.
-    static int rank(const Node& node, const Edge& edge) {
-        if (edge.proved == unproved)
-            return 2;
-        return edge.proved == won_by(node.seat) ? 3 : edge.proved == drawn ? 1 : 0;
-    }
-
-    /// A draw in hand is better than what is worth less.
-    bool is_better(const Node& node, std::uint32_t one, std::uint32_t other) const {
-        const Edge& a = tree_.edges[one];
-        const Edge& b = tree_.edges[other];
-        const int rank_a = rank(node, a);
-        const int rank_b = rank(node, b);
-        if (rank_a != rank_b) {
-            if (rank_a + rank_b == 3 && rank_a != 0 && rank_b != 0) {
-                const Edge& open = rank_a == 2 ? a : b;
-                return (2 * std::uint64_t{open.sum} > std::uint64_t{open.visits} * whole_share) ==
-                       (rank_a == 2);
-            }
-            return rank_a > rank_b;
-        }
-        if (rank_a == 3 && a.plies != b.plies)
-            return a.plies < b.plies;
-        if (rank_a == 0 && a.plies != b.plies)
-            return a.plies > b.plies;
-        if (a.visits != b.visits)
-            return a.visits > b.visits;
-        if (a.sum != b.sum)
-            return a.sum > b.sum;
-        return a.prior > b.prior;
-    }
-
-    std::uint32_t best_edge(std::uint32_t at) const {
-        const Node& node = tree_.nodes[at];
-        std::uint32_t best = node.first;
-        for (std::uint32_t i = 1; i < node.count; ++i)
-            if (is_better(node, node.first + i, best))
-                best = node.first + i;
-        return best;
     }
 
     Judged<Action> judged(std::uint32_t edge_at) const {
-        const Node& root = tree_.nodes[0];
-        const Edge& edge = tree_.edges[edge_at];
+        const Node& root = tree_.root();
+        const Edge& edge = tree_.edge(edge_at);
         Judged<Action> judged;
         judged.nodes = edge.visits;
         if (edge.visits > 0)
@@ -516,82 +322,14 @@ private:
         }
         std::uint32_t at = edge_at;
         while (judged.length < Judged<Action>::longest) {
-            judged.actions[static_cast<std::size_t>(judged.length++)] = tree_.actions[at];
-            const std::uint32_t child = tree_.edges[at].node;
-            if (child == none || tree_.nodes[child].count == 0 || tree_.nodes[child].revealed != 0 ||
-                (tree_.nodes[child].visits == 0 && tree_.nodes[child].proved == unproved))
+            judged.actions[static_cast<std::size_t>(judged.length++)] = tree_.action(at);
+            const std::uint32_t child = tree_.edge(at).node;
+            if (child == none || tree_.node(child).count == 0 || tree_.node(child).revealed != 0 ||
+                (tree_.node(child).visits == 0 && tree_.node(child).proved == unproved))
                 break;
-            at = best_edge(child);
+            at = best_edge(tree_, child);
         }
         return judged;
-    }
-
-    /// The node of that identity, within a few actions of the root.
-    std::uint32_t find(std::uint64_t identity) {
-        if (tree_.nodes[0].identity == identity)
-            return 0;
-        constexpr int farthest = 4;
-        std::array<std::uint32_t, farthest + 1> edges;
-        std::array<std::uint32_t, farthest + 1> children;
-        int depth = 0;
-        edges[0] = tree_.nodes[0].first;
-        children[0] = tree_.edges[edges[0]].node;
-        std::array<std::uint32_t, farthest + 1> ends{tree_.nodes[0].first + tree_.nodes[0].count};
-        while (depth >= 0) {
-            const auto at = static_cast<std::size_t>(depth);
-            if (children[at] == none) {
-                if (++edges[at] == ends[at])
-                    --depth;
-                else
-                    children[at] = tree_.edges[edges[at]].node;
-                continue;
-            }
-            const Node& node = tree_.nodes[children[at]];
-            if (node.identity == identity)
-                return children[at];
-            const std::uint32_t here = children[at];
-            children[at] = node.next;
-            if (depth < farthest && node.count > 0) {
-                ++depth;
-                edges[at + 1] = tree_.nodes[here].first;
-                ends[at + 1] = tree_.nodes[here].first + tree_.nodes[here].count;
-                children[at + 1] = tree_.edges[edges[at + 1]].node;
-            }
-        }
-        return none;
-    }
-
-    /// The part of the tree below a node becomes the tree.
-    void move_to_spare(std::uint32_t root) {
-        spare_.clear();
-        const auto take = [&](std::uint32_t from) {
-            const std::uint32_t to = spare_.node_count++;
-            const Node& node = tree_.nodes[from];
-            spare_.nodes[to] = node;
-            if (node.count > 0) {
-                const auto room = static_cast<std::uint32_t>(whole_lanes(node.count));
-                std::copy_n(&tree_.actions[node.first], room, &spare_.actions[spare_.edge_count]);
-                std::copy_n(&tree_.edges[node.first], room, &spare_.edges[spare_.edge_count]);
-                std::copy_n(&tree_.prospects[node.first / lanes], room / lanes,
-                            &spare_.prospects[spare_.edge_count / lanes]);
-                spare_.nodes[to].first = spare_.edge_count;
-                spare_.edge_count += room;
-            }
-            return to;
-        };
-        take(root);
-        spare_.nodes[0].next = none;
-        for (std::uint32_t at = 0; at < spare_.node_count; ++at) {
-            for (std::uint32_t i = 0; i < spare_.nodes[at].count; ++i) {
-                std::uint32_t* link = &spare_.edges[spare_.nodes[at].first + i].node;
-                for (std::uint32_t child = *link; child != none; child = tree_.nodes[child].next) {
-                    *link = take(child);
-                    link = &spare_.nodes[*link].next;
-                }
-                *link = none;
-            }
-        }
-        std::swap(tree_, spare_);
     }
 
     const Rules& rules_;
@@ -602,9 +340,7 @@ private:
     std::uint64_t seed_;
     std::uint64_t mood_ = 0; ///< what is overlooked this turn hangs on it
     std::size_t farthest_;
-    std::size_t groups_;
     Tree tree_;
-    Tree spare_;
     State root_state_;
     std::int64_t simulations_ = 0;
     std::array<Step, deepest> path_;

@@ -47,10 +47,6 @@ constexpr int widest = 12;
 /// How many threats are tried beyond the depth of a search.
 constexpr int most_threats = 8;
 
-bool better(const Candidate& a, const Candidate& b) {
-    return a.order != b.order ? a.order > b.order : a.code < b.code;
-}
-
 /// What a cell of a pattern that lacks so many pawns is worth trying for.
 constexpr std::array<int, PatternCounts::most_lacking + 1> pull{0, 240, 60, 16, 4};
 
@@ -218,7 +214,7 @@ int OlixPosition::threats(std::span<Candidate> buffer) const {
     if (count <= most_threats)
         return count;
     std::ranges::partial_sort(buffer.first(static_cast<std::size_t>(count)), buffer.begin() + most_threats,
-                              better);
+                              comes_before);
     return most_threats;
 }
 
@@ -256,7 +252,7 @@ Listing OlixPosition::list(std::span<Candidate> buffer, bool all) const {
     if (!complete) {
         const auto begin = buffer.begin();
         std::nth_element(begin, begin + static_cast<std::ptrdiff_t>(width),
-                         begin + static_cast<std::ptrdiff_t>(count), better);
+                         begin + static_cast<std::ptrdiff_t>(count), comes_before);
         count = width;
     }
     if (now.swap_open)

@@ -6,8 +6,8 @@
 #include <span>
 
 #include "games/olix/olix.hpp"
-#include "search/alpha_beta.hpp"
 #include "search/olix_patterns.hpp"
+#include "search/position.hpp"
 #include "search/thinker.hpp"
 
 namespace cairn::search {

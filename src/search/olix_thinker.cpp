@@ -7,9 +7,11 @@
 namespace cairn::search {
 
 OlixThinker::OlixThinker(const olix::Rules& rules, const ThinkerOptions& options, const OlixWorth& worth)
-    : worth_(std::make_unique<OlixWorth>(worth.plainer(options.failing.plain))),
-      search_(OlixPosition(rules, *worth_, options.failing, options.seed), options.memory, options.lines,
-              farthest_of<OlixPosition>(options.failing)) {}
+    : worth_(std::make_unique<OlixWorth>(worth.plainer(options.failing.plain))), helper_(options.helper),
+      search_(OlixPosition(rules, *worth_, options.failing, options.seed), table_of(options, options.memory),
+              options.lines, farthest_of<OlixPosition>(options.failing)) {}
+
+void OlixThinker::see(const olix::State& state) { search_.see(state, first_depth(helper_)); }
 
 int OlixThinker::lines(std::span<Judged<Action>> lines) const {
     const std::size_t count = std::min(lines.size(), search_.lines().size());

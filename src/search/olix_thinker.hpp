@@ -2,6 +2,7 @@
 
 #include <memory>
 
+#include "search/alpha_beta.hpp"
 #include "search/olix_position.hpp"
 #include "search/thinker.hpp"
 
@@ -15,7 +16,7 @@ public:
     OlixThinker(const olix::Rules& rules, const ThinkerOptions& options,
                 const OlixWorth& worth = OlixWorth::tuned());
 
-    void see(const olix::State& state) { search_.see(state); }
+    void see(const olix::State& state);
     std::int64_t run(std::int64_t nodes) { return search_.run(nodes); }
     bool finished() const { return search_.finished(); }
     std::int64_t nodes() const { return search_.nodes(); }
@@ -25,6 +26,7 @@ public:
 
 private:
     std::unique_ptr<const OlixWorth> worth_;
+    int helper_;
     AlphaBeta<OlixPosition> search_;
 };
 

@@ -37,6 +37,7 @@ struct Line {
     Proved proved = Proved::nothing;
     int plies = 0;          ///< when proved: actions until the end, at most for who wins
     std::int64_t nodes = 0; ///< spent on it, where that is counted
+    int depth = 0;          ///< so many actions were looked ahead, where that is counted
 };
 
 /// Somebody to play against, whatever the game: told of every position, advanced by `run` in slices of any
@@ -86,6 +87,8 @@ struct Sitting {
     std::size_t memory = std::size_t{32} << 20;  ///< bytes, about; a yardstick takes what its nodes need
     int lines = 1;                               ///< so many actions are judged exactly
     float exploration = UctLimits{}.exploration; ///< of `uct`
+    int helper = 0;                              ///< of a crew (`crew.hpp`): 0 leads, the others help
+    std::shared_ptr<Table> table = nullptr;      ///< of the crew
 };
 
 /// Who can be asked for by a word in a game: "1" to "8", and "strong".

@@ -1,10 +1,12 @@
 #pragma once
 
 #include <array>
+#include <atomic>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 
 #include "core/hash.hpp"
 #include "search/score.hpp"
@@ -27,7 +29,6 @@ inline constexpr Code no_code = 0xFF;
 
 /// What is remembered about a position.
 struct Known {
-    Key key;
     std::int16_t score = 0;
     std::int16_t depth = 0;
     Bound bound = Bound::none;
@@ -38,6 +39,10 @@ struct Known {
 
 /// Positions that have been searched. Of the two places for a position the first keeps the deepest of this
 /// search, the second whatever came last. The memory is taken once.
+///
+/// Several threads may search with one table and no lock: a key is kept together with what is known about it,
+/// so that halves of two positions are not taken for one. (With one thread that is exact; with several, wrong
+/// halves would have to make a right key by accident.)
 class Table {
 public:
     explicit Table(std::size_t bytes)
@@ -45,34 +50,55 @@ public:
           memory_(std::make_unique<Pair[]>(pairs_)) {}
 
     /// The next search: what is there stays, but goes first when room is wanted.
-    void grow_older() { ++age_; }
-    void clear() {
-        for (std::size_t i = 0; i < pairs_; ++i)
-            memory_[i] = {};
-    }
+    void grow_older() { age_.store(static_cast<std::uint8_t>(age_.load(relaxed) + 1), relaxed); }
 
-    const Known* find(const Key& key) const {
-        for (const Known& known : pair(key))
-            if (known.bound != Bound::none && known.key == key)
-                return &known;
-        return nullptr;
+    std::optional<Known> find(const Key& key) const {
+        for (const Place& place : pair(key)) {
+            const auto known = place.known.load(relaxed);
+            if (known != 0 && key_of(place, known) == key)
+                return std::bit_cast<Known>(known);
+        }
+        return std::nullopt;
     }
 
     void keep(const Key& key, Score score, int depth, Bound bound, Code best) {
         Pair& both = pair(key);
-        const bool first = both[0].bound == Bound::none || both[0].key == key || both[0].age != age_ ||
-                           depth >= both[0].depth;
-        Known& known = both[first ? 0 : 1];
-        if (first && both[0].bound != Bound::none && both[0].key != key)
-            both[1] = both[0];
-        if (best == no_code && known.key == key)
-            best = known.best;
-        known = {key, static_cast<std::int16_t>(score), static_cast<std::int16_t>(depth), bound, best, age_,
-                 0};
+        const auto deepest = both[0].known.load(relaxed);
+        const auto there = std::bit_cast<Known>(deepest);
+        const Key key_there = key_of(both[0], deepest);
+        const std::uint8_t age = age_.load(relaxed);
+        const bool first =
+            there.bound == Bound::none || key_there == key || there.age != age || depth >= there.depth;
+        Place& place = both[first ? 0 : 1];
+        if (first && there.bound != Bound::none && key_there != key)
+            put(both[1], key_there, deepest);
+        if (best == no_code) {
+            const auto before = place.known.load(relaxed);
+            if (before != 0 && key_of(place, before) == key)
+                best = std::bit_cast<Known>(before).best;
+        }
+        put(place, key,
+            std::bit_cast<std::uint64_t>(Known{static_cast<std::int16_t>(score),
+                                               static_cast<std::int16_t>(depth), bound, best, age, 0}));
     }
 
 private:
-    using Pair = std::array<Known, 2>;
+    static constexpr auto relaxed = std::memory_order_relaxed;
+
+    struct Place {
+        std::atomic<std::uint64_t> a, b; ///< the key, each half combined with what is known
+        std::atomic<std::uint64_t> known;
+    };
+    struct alignas(64) Pair : std::array<Place, 2> {};
+
+    static Key key_of(const Place& place, std::uint64_t known) {
+        return {place.a.load(relaxed) ^ known, place.b.load(relaxed) ^ known};
+    }
+    static void put(Place& place, const Key& key, std::uint64_t known) {
+        place.a.store(key.a ^ known, relaxed);
+        place.b.store(key.b ^ known, relaxed);
+        place.known.store(known, relaxed);
+    }
 
     static std::size_t spread(const Key& key) { return static_cast<std::size_t>(mix(key.a ^ mix(key.b))); }
     Pair& pair(const Key& key) { return memory_[spread(key) & (pairs_ - 1)]; }
@@ -80,7 +106,7 @@ private:
 
     std::size_t pairs_;
     std::unique_ptr<Pair[]> memory_;
-    std::uint8_t age_ = 0;
+    std::atomic<std::uint8_t> age_ = 0;
 };
 
 } // namespace cairn::search

@@ -3,10 +3,12 @@
 #include <array>
 #include <concepts>
 #include <cstdint>
+#include <memory>
 #include <span>
 
 #include "core/hash.hpp"
 #include "core/turn_game.hpp"
+#include "search/table.hpp"
 
 namespace cairn::search {
 
@@ -27,6 +29,7 @@ struct Judged {
     Proved proved = Proved::nothing;
     int plies = 0;          ///< when proved: actions until the end, at most for who wins
     std::int64_t nodes = 0; ///< what was spent on it, where that is counted
+    int depth = 0;          ///< so many actions were looked ahead, where that is counted
 };
 
 /// What strong engines of a game have in common: shown a position, advanced by `run`, asked at any time.
@@ -67,6 +70,8 @@ struct ThinkerOptions {
     std::size_t memory = std::size_t{32} << 20; ///< bytes, about
     int lines = 1;                              ///< so many actions are judged exactly
     Failing failing = {};
+    int helper = 0;                         ///< of a crew that thinks together: 0 leads, the others help
+    std::shared_ptr<Table> table = nullptr; ///< of the crew, where the game has one; else its own
 };
 
 } // namespace cairn::search

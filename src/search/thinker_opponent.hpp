@@ -20,8 +20,8 @@ template <TurnGame G>
 class ThinkerOpponent final : public Opponent {
 public:
     explicit ThinkerOpponent(const Sitting& sitting)
-        : options_{sitting.seed, sitting.memory, sitting.lines}, nodes_(sitting.nodes),
-          level_(sitting.engine == "level" ? sitting.level : 0) {}
+        : options_{sitting.seed, sitting.memory, sitting.lines, {}, sitting.helper, sitting.table},
+          nodes_(sitting.nodes), level_(sitting.engine == "level" ? sitting.level : 0) {}
 
     /// The game is a TurnAdapter<G>: the table of `make_opponent` says so.
     void see(const AnyGame& game, double now) override {
@@ -91,8 +91,8 @@ public:
                 each.low = 0;
                 each.high = 1;
             }
-            lines.push_back(
-                {texts(each), each.chance, each.low, each.high, each.proved, each.plies, each.nodes});
+            lines.push_back({texts(each), each.chance, each.low, each.high, each.proved, each.plies,
+                             each.nodes, each.depth});
         }
         return lines;
     }

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <cassert>
 #include <cmath>
 #include <cstddef>
@@ -14,6 +13,7 @@
 #include "core/playout.hpp"
 #include "core/turn_game.hpp"
 #include "search/highest.hpp"
+#include "search/revealing.hpp"
 #include "search/share.hpp"
 
 namespace cairn::search {
@@ -130,18 +130,6 @@ private:
         std::uint32_t edge;
     };
 
-    /// Hands out the facts of a deal, and keeps which came since `revealed` was cleared, as one number.
-    struct Revealing {
-        const Deal& deal;
-        std::uint64_t revealed = 0;
-
-        int operator()(int piece) {
-            const int fact = deal(piece);
-            revealed = mix(revealed + static_cast<std::uint64_t>(fact));
-            return fact;
-        }
-    };
-
     void simulate() {
         State state = root_state_;
         const Deal deal = G::imagine(rules_, root_state_, rng_);
@@ -181,16 +169,9 @@ private:
             ++node.opened;
             return edge;
         }
-        const float width = exploration_ * std::sqrt(log2(node.visits));
+        const float width = exploration_ * std::sqrt(rough_log2(node.visits));
         return node.first + static_cast<std::uint32_t>(highest(&prospects_[node.first / lanes],
                                                                (node.count + lanes - 1) / lanes, width));
-    }
-
-    /// The logarithm between powers of two as a straight line: near enough, and the same on every machine.
-    static float log2(std::uint32_t n) {
-        constexpr float unit = 1.0F / (1 << 23);
-        constexpr std::uint32_t zero = 127u << 23;
-        return static_cast<float>(std::bit_cast<std::uint32_t>(static_cast<float>(n)) - zero) * unit;
     }
 
     /// The node that an action leads to; a new one the first time, or none when there is no room.

@@ -15,7 +15,7 @@ using search::Judged;
 using search::Proved;
 using search::Strong;
 
-constexpr search::ThinkerOptions small{.seed = 3, .memory = std::size_t{4} << 20};
+const search::ThinkerOptions small{.seed = 3, .memory = std::size_t{4} << 20};
 
 template <class G>
 class StrongOf : public ::testing::Test {};
