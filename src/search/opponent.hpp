@@ -84,11 +84,11 @@ struct Sitting {
     double pace = 1;                   ///< stretches the time of a race on top of what the level says
     std::string_view engine = "level"; ///< one of `engines()`
     std::int64_t nodes = 0; ///< for one move; 0: what the level says, for the others a second or so
-    std::size_t memory = std::size_t{32} << 20;  ///< bytes, about; a yardstick takes what its nodes need
-    int lines = 1;                               ///< so many actions are judged exactly
-    float exploration = UctLimits{}.exploration; ///< of `uct`
-    int helper = 0;                              ///< of a crew (`crew.hpp`): 0 leads, the others help
-    std::shared_ptr<Table> table = nullptr;      ///< of the crew
+    std::size_t memory = std::size_t{32} << 20; ///< bytes, about; a yardstick takes what its nodes need
+    int lines = 1;                              ///< so many actions are judged exactly
+    float exploration = 0;                      ///< of `uct`: the c of c sqrt(ln n / v); 0: its own
+    int helper = 0;                             ///< of a crew (`crew.hpp`): 0 leads, the others help
+    std::shared_ptr<Table> table = nullptr;     ///< of the crew
 };
 
 /// Who can be asked for by a word in a game: "1" to "8", and "strong".

@@ -18,7 +18,7 @@ class UctOpponent final : public Opponent {
 public:
     explicit UctOpponent(const Sitting& sitting)
         : seed_(sitting.seed), total_(sitting.nodes > 0 ? sitting.nodes : usual_simulations),
-          exploration_(sitting.exploration) {}
+          exploration_(sitting.exploration > 0 ? sitting.exploration * per_c : UctLimits{}.exploration) {}
 
     /// The game is a TurnAdapter<G>: the table of `make_opponent` says so.
     void see(const AnyGame& game, double now) override {
@@ -80,6 +80,7 @@ public:
 
 private:
     static constexpr std::int64_t usual_simulations = 200'000;
+    static constexpr float per_c = 0.83255461F; ///< UCT counts with the logarithm to base 2: sqrt(ln 2)
     using Seen = typename Uct<G>::Seen;
 
     const TurnAdapter<G>& adapter() const { return static_cast<const TurnAdapter<G>&>(*game_); }
