@@ -16,6 +16,7 @@
 #include "cli/otlo_commands.hpp"
 #include "match/plan.hpp"
 #include "search/opponent.hpp"
+#include "server/hosting.hpp"
 
 namespace cairn::cli {
 
@@ -387,9 +388,26 @@ private:
 
     void add_serve() {
         auto& app = command(root_, "serve", &serve, serve_);
-        number(app, "--port", "cli.help.port", "N", serve_.port, 0, 65535);
-        text(app, "--host", "cli.help.host", "ADDRESS", serve_.host);
-        text(app, "--files", "cli.help.files", "DIR", serve_.files);
+        text(app, "--config", "cli.help.serve.config", "FILE", serve_.config);
+        for (const server::Setting& setting : server::settings())
+            add_setting(app, setting);
+    }
+
+    void add_setting(CLI::App& app, const server::Setting& setting) {
+        const std::string name(setting.name);
+        std::string key = "cli.help.serve." + name;
+        std::ranges::replace(key, '-', '_');
+        switch (setting.kind) {
+        case server::Setting::Kind::text: text(app, "--" + name, key, "TEXT", serve_.texts[name]); break;
+        case server::Setting::Kind::number:
+            number(app, "--" + name, key, "N", serve_.numbers[name], setting.low, setting.high);
+            break;
+        case server::Setting::Kind::flag: flag(app, "--" + name, key, serve_.flags[name]); break;
+        case server::Setting::Kind::choice:
+            choice(app, "--" + name, key, "WORD", serve_.texts[name],
+                   words({setting.choices.begin(), setting.choices.end()}));
+            break;
+        }
     }
 
     void add_verify_deal() {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -101,10 +102,12 @@ struct UgiAsked {
 };
 Exit speak_ugi(const Context& context, const UgiAsked& asked);
 
+/// What was set on the command line, by the names of `server::settings()`.
 struct ServeAsked {
-    std::string host = "127.0.0.1";
-    int port = 8080;
-    std::string files; ///< a folder to serve; empty: the app in the program
+    std::string config; ///< a TOML file
+    std::map<std::string, std::string, std::less<>> texts;
+    std::map<std::string, std::optional<int>, std::less<>> numbers;
+    std::map<std::string, bool, std::less<>> flags;
 };
 Exit serve(const Context& context, const ServeAsked& asked);
 

@@ -28,7 +28,8 @@ protected:
         limits.connections = 8;
         limits.request = std::chrono::milliseconds(700);
         limits.farewell = std::chrono::milliseconds(2000);
-        auto listening = HttpServer::listen({"127.0.0.1", 0}, *assets(), limits);
+        auto listening =
+            HttpServer::listen(threads, {"127.0.0.1", 0}, {.assets = *assets(), .limits = limits});
         ASSERT_TRUE(listening);
         server.emplace(std::move(*listening));
         thread = std::thread([this] { server->run(stop[0]); });
@@ -88,6 +89,7 @@ protected:
         return &*embedded;
     }
     std::optional<EmbeddedAssets> embedded;
+    Threads threads;
     std::optional<HttpServer> server;
     Limits limits;
     std::array<int, 2> stop{};
@@ -180,12 +182,14 @@ TEST_F(Serving, an_answer_under_way_is_finished_before_the_end) {
 
 TEST(Listening, says_why_it_cannot) {
     const EmbeddedAssets none({});
-    const auto first = HttpServer::listen({"127.0.0.1", 0}, none);
+    Threads threads;
+    const auto first = HttpServer::listen(threads, {"127.0.0.1", 0}, {.assets = none});
     ASSERT_TRUE(first);
-    const auto second = HttpServer::listen({"127.0.0.1", first->port()}, none);
+    const auto second = HttpServer::listen(threads, {"127.0.0.1", first->port()}, {.assets = none});
     ASSERT_FALSE(second);
     EXPECT_EQ(second.error(), CannotListen::in_use);
-    EXPECT_EQ(HttpServer::listen({"no such host", 0}, none).error(), CannotListen::bad_host);
+    EXPECT_EQ(HttpServer::listen(threads, {"no such host", 0}, {.assets = none}).error(),
+              CannotListen::bad_host);
 }
 
 } // namespace
