@@ -59,6 +59,10 @@ public:
     /// The seat to act; nothing when the game is over or when everyone acts at once.
     virtual std::optional<int> turn() const = 0;
     virtual std::optional<Result> result() const = 0;
+    /// Whether it is played against the clock of the table, which then does not stand still.
+    virtual bool against_the_clock() const { return false; }
+    /// When time ends the game, in seconds since the start; nothing while nobody can say.
+    virtual std::optional<double> ends_at() const { return std::nullopt; }
     /// What everyone may see.
     virtual Json view() const = 0;
     /// What a board asks beyond the view, about nothing but what may be seen; most games have nothing to add.

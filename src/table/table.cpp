@@ -1,7 +1,7 @@
 #include "table/table.hpp"
 
 #include <algorithm>
-#include <bit>
+#include <cmath>
 
 namespace cairn::table {
 
@@ -150,7 +150,10 @@ struct Table::Taking {
             if (const auto left = played.may_undo({offered.seat}); !left)
                 return std::unexpected(left.error());
             break;
-        case Offer::Kind::pause: break;
+        case Offer::Kind::pause:
+            if (played.game().against_the_clock())
+                return refuse("no_pause");
+            break;
         }
         table.offer_ = offered;
         table.agreed_ = 0;
@@ -246,6 +249,15 @@ Checked<Taken> Table::take(Event event, From from) {
             keys_.pop_front();
     }
     return taken;
+}
+
+std::optional<FlagFall> Table::flag_fall() const {
+    if (phase_ == Phase::playing)
+        if (const auto ends = played_->game().ends_at()) {
+            constexpr double millis = 1000;
+            return FlagFall{0, started_ + stood_still_ + static_cast<Millis>(std::ceil(*ends * millis))};
+        }
+    return clocks_.flag_fall();
 }
 
 std::optional<int> Table::version_of(std::string_view key) const {

@@ -58,7 +58,7 @@ public:
     std::optional<Result> result() const { return played_ ? played_->result() : std::nullopt; }
 
     /// When the table must hear that a seat's time is up.
-    std::optional<FlagFall> flag_fall() const { return clocks_.flag_fall(); }
+    std::optional<FlagFall> flag_fall() const;
     /// Bots that may act now: the one to move, or in a race all of them.
     std::vector<int> bots_to_act() const;
     /// Seats that the open offer waits for.
