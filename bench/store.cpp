@@ -8,7 +8,10 @@
 
 #include <benchmark/benchmark.h>
 
+#include "core/random.hpp"
+#include "games/games.hpp"
 #include "store/store.hpp"
+#include "table/table.hpp"
 
 namespace {
 
@@ -30,6 +33,25 @@ table::Event opened() {
     opened.terms.game = "olix";
     opened.secret = std::string(64, '5');
     return {1'000, "", std::move(opened)};
+}
+
+std::vector<table::Event> game_of_chance(int events) {
+    std::vector<table::Event> log = {opened()};
+    auto table = table::Table::open(games(), log.front());
+    Rng rng(7);
+    const auto take = [&](table::Body body) {
+        if (auto taken = table->take({2'000, "p_5nqk/a1", std::move(body)}))
+            log.push_back(std::move(taken->event));
+    };
+    for (int seat = 0; seat < 2; ++seat)
+        take(table::Sat{seat, {table::Sitter::Kind::person, "p_" + std::to_string(seat)}, "ab"});
+    take(table::Started{});
+    while (static_cast<int>(log.size()) < events && table->phase() == table::Table::Phase::playing) {
+        const AnyGame& game = table->played()->game();
+        const auto actions = game.turn_game()->actions();
+        take(table::Acted{*game.turn(), actions[rng.below(static_cast<std::uint32_t>(actions.size()))]});
+    }
+    return log;
 }
 
 void settle(store::Store& store) {
@@ -96,5 +118,35 @@ void load(benchmark::State& state) {
         benchmark::DoNotOptimize((*store)->events().load("t" + std::to_string(++table % tables)));
 }
 BENCHMARK(load)->Arg(20)->Arg(100)->Arg(1000)->Unit(benchmark::kMicrosecond);
+
+/// A server begins with a thousand tables that go on, each of so many events: they are read and folded.
+void restart(benchmark::State& state) {
+    const Folder folder;
+    const std::string file = store::file_in(folder.path.string());
+    constexpr int tables = 1000;
+    const auto events = static_cast<int>(state.range(0));
+    {
+        auto store = store::open_sqlite({.file = file});
+        // One game of chance, played at all of them; their events lie mixed, as they came.
+        auto log = game_of_chance(events);
+        for (std::size_t version = 0; store && version < log.size(); ++version)
+            for (int table = 0; table < tables; ++table)
+                (*store)->events().append({.table = "t" + std::to_string(table),
+                                           .after = static_cast<int>(version),
+                                           .events = {log[version]}},
+                                          [](store::Stored<int>) {});
+        if (store)
+            settle(**store);
+    }
+    for (auto _ : state) {
+        auto store = store::open_sqlite({.file = file});
+        int folded = 0;
+        for (const auto& listed : *(*store)->events().live())
+            folded += table::Table::fold(games(), *(*store)->events().load(listed.table)) ? 1 : 0;
+        if (folded != tables)
+            state.SkipWithError("a table does not fold");
+    }
+}
+BENCHMARK(restart)->Arg(60)->Unit(benchmark::kMillisecond)->MeasureProcessCPUTime()->UseRealTime();
 
 } // namespace

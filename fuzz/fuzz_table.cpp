@@ -25,7 +25,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         const auto again = parse_json(table::to_json(*event).dump());
         require(again && table::read_event(*again) == *event);
         if (!at) {
-            if (auto opened = table::Table::open(games(), *event)) {
+            if (auto opened = table::Table::open(table_games(), *event)) {
                 at = std::move(*opened);
                 log.push_back(*event);
             }
@@ -39,7 +39,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     }
     if (!at)
         return 0;
-    const auto folded = table::Table::fold(games(), log);
+    const auto folded = table::Table::fold(table_games(), log);
     require(folded && folded->view(0).dump() == at->view(0).dump());
     return 0;
 }
