@@ -99,6 +99,13 @@ public:
         return json.set("simulations", done());
     }
 
+    std::optional<int> depth() const override {
+        std::optional<int> deepest;
+        for (const auto& member : members_)
+            deepest = std::max(deepest, member->depth());
+        return deepest;
+    }
+
     std::vector<Line> lines(int most) const override {
         if (most <= 0)
             return {};

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "core/reader.hpp"
+#include "search/crew.hpp"
 #include "ugi/budget.hpp"
 #include "ugi/counting.hpp"
 #include "ugi/words.hpp"
@@ -134,7 +135,7 @@ void Engine::introduce() const {
 std::span<const Engine::Number> Engine::numbers() {
     static constexpr std::int64_t most = std::int64_t{1} << 62;
     static const Number all[] = {{"Level", &Settings::level, 0, search::most_levels},
-                                 {"Threads", &Settings::threads, 1, 1},
+                                 {"Threads", &Settings::threads, 1, search::most_threads},
                                  {"Hash", &Settings::megabytes, 1, 4096},
                                  {"MultiPV", &Settings::lines, 1, 200},
                                  {"Seed", &Settings::seed, 0, most}};
@@ -241,7 +242,7 @@ void Engine::seat() {
         sitting.level = static_cast<int>(settings_.level);
         sitting.nodes = 0; // its own
     }
-    if (auto made = search::make_opponent(*begun_->game, sitting))
+    if (auto made = search::make_crew(*begun_->game, sitting, static_cast<int>(settings_.threads)))
         opponent_ = std::move(*made);
 }
 

@@ -65,6 +65,17 @@ TEST(UgiEngine, introduces_itself_with_its_options_and_those_of_the_game) {
     EXPECT_THAT(lotus.ask("isready"), ElementsAre("readyok"));
 }
 
+TEST(UgiEngine, thinks_on_several_threads) {
+    for (const char* game : {"olix", "lotus", "logan"}) {
+        Peer peer(game);
+        EXPECT_TRUE(peer.ask("setoption name Threads value 3").empty());
+        EXPECT_THAT(peer.ask("setoption name Threads value 257"), ElementsAre(StartsWith("info string")));
+        EXPECT_TRUE(peer.ask("position startpos").empty());
+        EXPECT_THAT(peer.last("go nodes 3000"), StartsWith("bestmove "));
+        EXPECT_NE(peer.last("go depth 2"), "bestmove none");
+    }
+}
+
 TEST(UgiEngine, answers_what_a_referee_asks) {
     Peer olix("olix");
     EXPECT_EQ(olix.last("query turn"), "response p1");
