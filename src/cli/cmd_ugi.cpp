@@ -80,38 +80,51 @@ private:
             if (quit_)
                 return false;
             if (*plain == ugi::Plain::stop)
-                stop_ = true;
+                stop();
         }
         constexpr std::size_t most_waiting = 10'000;
         if (waiting_.size() >= most_waiting)
-            stop_ = true; // nobody asks so much of one who is to think on
+            stop(); // nobody asks so much of one who is to think on
         const bool at_once = std::holds_alternative<ugi::Plain>(*order) &&
                              *order != ugi::Order(ugi::Plain::uginewgame) &&
                              *order != ugi::Order(ugi::Plain::display);
         if (at_once)
             engine_.answer(*order);
         else if (thinking_ || !waiting_.empty())
-            waiting_.push_back(*order);
+            waiting_.push_back({*order});
         else
-            begin(*order);
+            begin({*order});
         return true;
     }
 
-    ugi::Order take_waiting() {
-        const ugi::Order order = std::move(waiting_.front());
-        waiting_.pop_front();
-        return order;
+    /// An order that waits its turn, and whether `stop` came after it.
+    struct Waiting {
+        ugi::Order order;
+        bool stopped = false;
+    };
+
+    /// What is being thought about, and all that was asked for before.
+    void stop() {
+        stop_ = true;
+        for (Waiting& waiting : waiting_)
+            waiting.stopped = true;
     }
 
-    void begin(const ugi::Order& order) {
+    Waiting take_waiting() {
+        Waiting first = std::move(waiting_.front());
+        waiting_.pop_front();
+        return first;
+    }
+
+    void begin(const Waiting& asked) {
+        const ugi::Order& order = asked.order;
         end_thread();
         if (!ugi::Engine::takes_time(order)) {
             engine_.obey(order);
             return;
         }
-        const auto* go = std::get_if<ugi::Go>(&order);
-        ends_ = !go || go->infinite == false;
-        stop_ = false;
+        ends_ = engine_.ends(order);
+        stop_ = asked.stopped;
         thinking_ = true;
         thread_ = std::thread([this, order] {
             engine_.work(order, [this] { return stop_.load(); });
@@ -144,7 +157,7 @@ private:
     const Context& context_;
     std::mutex mutex_; ///< of the output
     ugi::Engine engine_;
-    std::deque<ugi::Order> waiting_;
+    std::deque<Waiting> waiting_;
     bool ends_ = true; ///< what is thought about has an end
     bool quit_ = false;
     std::atomic<bool> stop_ = false;

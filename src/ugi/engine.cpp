@@ -70,6 +70,13 @@ void Engine::answer(const Order& order) const {
         outside_.send("readyok");
 }
 
+bool Engine::ends(const Order& order) const {
+    const auto* go = std::get_if<Go>(&order);
+    if (!go || !begun_ || game().result())
+        return true;
+    return settings_.level > 0 || limits_of(*go, *game().turn()).any();
+}
+
 void Engine::work(const Order& order, const Stopped& stopped) {
     if (const auto* go = std::get_if<Go>(&order))
         think(*go, stopped);

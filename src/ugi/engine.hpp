@@ -35,6 +35,8 @@ public:
     void obey(const Order& order);
     /// Whether an order is one of those that take time, for `work`.
     static bool takes_time(const Order& order);
+    /// Whether it comes to an end by itself.
+    bool ends(const Order& order) const;
     /// Does it; `stopped` ends it early.
     void work(const Order& order, const Stopped& stopped);
     /// Answers `ugi`'s small questions: `query` and `d`.

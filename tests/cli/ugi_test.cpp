@@ -107,10 +107,20 @@ TEST(Ugi, stop_and_isready_are_heard_while_it_thinks) {
     EXPECT_EQ(ran.signal, 0);
 }
 
+TEST(Ugi, stop_is_for_all_that_was_asked_before) {
+    Program program({"ugi", "lotus"});
+    program.type("go nodes 300000\nposition startpos moves S1A\ngo infinite\nstop\nquery turn\n");
+    EXPECT_TRUE(program.says("response p2")) << "the second search has ended, too";
+    program.close_input();
+    EXPECT_EQ(program.wait().exit, 0);
+}
+
 TEST(Ugi, the_end_of_input_ends_what_has_no_end) {
-    const Ran ran = run({"ugi", "olix"}, "go infinite\n");
-    EXPECT_EQ(ran.exit, 0);
-    EXPECT_THAT(ran.lines().back(), StartsWith("bestmove "));
+    for (const char* endless : {"go infinite\n", "go\n", "go p2time 1000\n"}) {
+        const Ran ran = run({"ugi", "olix"}, endless);
+        EXPECT_EQ(ran.exit, 0);
+        EXPECT_THAT(ran.lines().back(), StartsWith("bestmove "));
+    }
 }
 
 TEST(Ugi, rubbish_is_told_and_passed_over) {
