@@ -1,10 +1,14 @@
 // How the app feels on a slow machine: Chromium with its processor throttled four times, against an address that is served.
-// Usage: node bench/pages.mjs http://localhost:8080/ [PART...]    parts: paint, moves, tiles, replay, thinking; all without
+// Usage: node bench/pages.mjs [--processor] http://localhost:8080/ [PART...]    parts: paint, moves, tiles, replay, thinking; all without
+// With --processor nothing is throttled: times are the processor time of the page's thread, times four, which a busy machine hardly changes.
 import { chromium } from "@playwright/test";
 import { readFileSync } from "node:fs";
 import { deflateRawSync } from "node:zlib";
+import { longIn, movesIn, readTrace } from "./trace.mjs";
 
-const base = process.argv[2] ?? "http://localhost:8080/";
+const [base = "http://localhost:8080/", ...asked] = process.argv.slice(2).filter((argument) => argument !== "--processor");
+const byProcessor = process.argv.includes("--processor");
+const slower = 4;
 const golden = (file) => JSON.parse(readFileSync(new URL(`../../tests/data/golden/${file}`, import.meta.url), "utf8").split("\n")[0]).record;
 const quantile = (values, q) => [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(q * values.length))];
 
@@ -17,7 +21,8 @@ async function slowPage(address) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: "en-GB", serviceWorkers: "block" });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
-  await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+  if (byProcessor) await browser.startTracing(page, { categories: ["toplevel", "devtools.timeline", "blink.user_timing"] });
+  else await session.send("Emulation.setCPUThrottlingRate", { rate: slower });
   await page.addInitScript(() => {
     const seen = (window.seen = { paint: 0, shift: 0, long: [], moves: [], frames: 0, dropped: 0 });
     const watch = (type, take) => new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
@@ -30,11 +35,15 @@ async function slowPage(address) {
         "keydown",
         (event) => {
           const began = event.timeStamp;
+          performance.mark("input");
           const done = () => {
             watching.disconnect();
             requestAnimationFrame(() => {
               const channel = new MessageChannel();
-              channel.port1.onmessage = () => seen.moves.push(performance.now() - began);
+              channel.port1.onmessage = () => {
+                performance.mark("painted");
+                seen.moves.push(performance.now() - began);
+              };
               channel.port2.postMessage(null);
               const times = [];
               const frame = (now) => {
@@ -64,14 +73,20 @@ async function look(name, address) {
   await page.waitForLoadState("networkidle");
   await page.waitForTimeout(1500);
   const { paint, shift } = await page.evaluate(() => window.seen);
+  if (byProcessor) await browser.stopTracing();
   console.log(`${name}: largest paint ${Math.round(paint)} ms, layout shift ${shift.toFixed(3)}`);
   await page.context().close();
 }
 
 async function tell(name, page) {
-  const { moves, frames, dropped } = await page.evaluate(() => window.seen);
+  let { moves, frames, dropped } = await page.evaluate(() => window.seen);
+  if (byProcessor) {
+    const traced = movesIn(readTrace(await browser.stopTracing()), slower);
+    moves = traced.map(({ time }) => time);
+    [frames, dropped] = [30 * traced.length, traced.reduce((all, move) => all + move.dropped, 0)];
+  }
   console.log(
-    `${name}: ${moves.length} moves, input to painted frame p50 ${Math.round(quantile(moves, 0.5))} ms, p95 ${Math.round(quantile(moves, 0.95))} ms; ` +
+    `${name}: ${moves.length} moves, input to painted frame p50 ${Math.round(quantile(moves, 0.5))} ms, p95 ${Math.round(quantile(moves, 0.95))} ms, at most ${Math.round(Math.max(...moves))} ms; ` +
       `frames dropped after a move ${((100 * dropped) / frames).toFixed(1)} % of ${frames}`,
   );
   await page.context().close();
@@ -99,7 +114,7 @@ async function typedMoves(game, { options = {}, deal, moves }) {
 
 /** Tiles at the building table: taken, turned, moved, laid. */
 async function building() {
-  const page = await slowPage("#/play/otlo");
+  const page = await slowPage(`#/play/otlo?options=${encodeURIComponent('{"stars":[1]}')}`); // four spots by two: no step ends at the edge
   await page.locator("svg.table").waitFor();
   for (const tile of [1, 2, 3, 4])
     for (const key of [String(tile), "r", "f", "ArrowRight", "ArrowRight", "ArrowLeft", "Escape"]) {
@@ -120,15 +135,20 @@ async function thinking(game, move, deal) {
   const page = await slowPage(`#/play/${game}?seats=person,engine8${deal ? `&deal=${encodeURIComponent(JSON.stringify(deal))}` : ""}`);
   const input = page.getByLabel("A move in notation");
   await input.fill(move);
-  await page.evaluate(() => (window.seen.long.length = 0));
+  await watch(page);
   await input.press("Enter");
   await page.waitForTimeout(400); // the move itself
-  await page.evaluate(() => (window.seen.long.length = 0));
+  await watch(page);
   await page.waitForFunction(() => document.querySelector(".moves [data-ply='2']"), null, { timeout: 60_000 });
   await longTasks(`${game}, while the engine of level 8 thinks`, page);
 }
+const watch = (page) =>
+  page.evaluate(() => {
+    performance.mark("watch");
+    window.seen.long.length = 0;
+  });
 async function longTasks(name, page) {
-  const long = await page.evaluate(() => window.seen.long);
+  const long = byProcessor ? longIn(readTrace(await browser.stopTracing()), slower) : await page.evaluate(() => window.seen.long);
   console.log(`${name}: ${long.length} tasks over 50 ms${long.length ? `, the longest ${Math.round(Math.max(...long))} ms` : ""}`);
   await page.context().close();
 }
@@ -138,7 +158,7 @@ async function racing() {
   const page = await slowPage(`#/play/otlo?seats=person,engine5,engine5&options=${encodeURIComponent('{"players":3}')}`);
   await page.locator("svg.table").waitFor();
   await page.waitForTimeout(1500);
-  await page.evaluate(() => (window.seen.long.length = 0));
+  await watch(page);
   await page.waitForTimeout(5000);
   await longTasks("otlo, while two engines think", page);
 }
@@ -163,6 +183,5 @@ const parts = {
     await racing();
   },
 };
-const asked = process.argv.slice(3);
 for (const part of asked.length ? asked : Object.keys(parts)) await parts[part]();
 await browser.close();

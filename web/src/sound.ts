@@ -1,3 +1,4 @@
+import { afterPaint } from "./motion";
 import { settings } from "./settings.svelte";
 
 /** Small sounds of stone and wood, made on the spot: filtered noise and a short tone. */
@@ -20,16 +21,33 @@ const voices = {
 export type Sound = keyof typeof voices;
 
 let context: AudioContext | undefined;
+const fading = (left: number) => left * left * left;
+const knocks = new Map<number, AudioBuffer>(); // by their length
 
 function knock(audio: AudioContext, length: number): AudioBufferSourceNode {
-  const buffer = audio.createBuffer(1, Math.ceil(audio.sampleRate * length), audio.sampleRate);
-  const samples = buffer.getChannelData(0);
-  for (let i = 0; i < samples.length; ++i) samples[i] = (Math.random() * 2 - 1) * (1 - i / samples.length) ** 3;
+  let buffer = knocks.get(length);
+  if (!buffer) {
+    knocks.set(length, (buffer = audio.createBuffer(1, Math.ceil(audio.sampleRate * length), audio.sampleRate)));
+    const samples = buffer.getChannelData(0);
+    for (let i = 0; i < samples.length; ++i) samples[i] = (Math.random() * 2 - 1) * fading(1 - i / samples.length);
+  }
   return new AudioBufferSourceNode(audio, { buffer });
 }
 
+/** Makes the sound when the screen has shown what sounds. */
 export function play(sound: Sound): void {
-  if (!settings.sound || !("AudioContext" in globalThis)) return;
+  if (settings.sound && "AudioContext" in globalThis) afterPaint(() => make(sound));
+}
+
+// To get at the loudspeaker takes as long as a frame or more, so it is done at the first press of anything, not when the first stone drops.
+const signs = ["pointerdown", "keydown"]; // before one of them a browser lets nothing sound
+function prepare(): void {
+  for (const sign of signs) removeEventListener(sign, prepare);
+  (window.requestIdleCallback ?? setTimeout)(() => settings.sound && "AudioContext" in globalThis && (context ??= new AudioContext()));
+}
+for (const sign of signs) globalThis.addEventListener?.(sign, prepare, { passive: true });
+
+function make(sound: Sound): void {
   context ??= new AudioContext();
   if (context.state === "suspended") void context.resume();
   const { tone, noise, length, volume } = voices[sound];
