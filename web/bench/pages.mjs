@@ -10,7 +10,7 @@ const [base = "http://localhost:8080/", ...asked] = process.argv.slice(2).filter
 const byProcessor = process.argv.includes("--processor");
 const slower = 4;
 const golden = (file) => JSON.parse(readFileSync(new URL(`../../tests/data/golden/${file}`, import.meta.url), "utf8").split("\n")[0]).record;
-const quantile = (values, q) => [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(q * values.length))];
+const quantile = (values, q) => [...values].sort((a, b) => a - b)[Math.ceil(q * values.length) - 1];
 
 const browser = await chromium.launch({
   executablePath: process.env.CAIRN_CHROMIUM ?? "/usr/bin/chromium",
