@@ -163,12 +163,23 @@ test("a link that carries something else is refused in a sentence", async ({ pag
   }
 });
 
+test("an address that means nothing leads to the first page", async ({ page }) => {
+  for (const address of ["#/nowhere", "#/__proto__"]) {
+    await page.goto("about:blank");
+    await page.goto(address);
+    await expect(page.getByRole("heading", { level: 1, name: /quiet games/ })).toBeVisible();
+  }
+});
+
 test("French stays chosen", async ({ page }) => {
   await page.goto("#/");
   await page.getByRole("button", { name: "French" }).click();
   await expect(page.locator("html")).toHaveAttribute("lang", "fr");
   await page.reload();
   await expect(page.locator("html")).toHaveAttribute("lang", "fr");
+  // What the core refuses before there is a game, too.
+  await page.goto(play("olix", { position: "none" }));
+  await expect(page.getByRole("alert")).toContainText("une rangée compte 11 cases");
 });
 
 test("light and dark are switched, and stay", async ({ page }) => {

@@ -1,4 +1,5 @@
 import wasmAddress from "$cairn?url";
+import { words } from "../words/words.svelte";
 import { health } from "./health.svelte";
 import type { Findings, FromWorker, StudyOrder, ThinkOrder, Thought, ToWorker } from "./protocol";
 import type { Refusal } from "./types";
@@ -91,9 +92,9 @@ export class Desk {
     return this.rules.broken !== null;
   }
 
-  /** Asks; throws `Refused` with the rule when the core says no. */
+  /** Asks, in the language of the page; throws `Refused` with the rule when the core says no. */
   async ask<Answer>(request: { do: string } & Record<string, unknown>): Promise<Answer> {
-    const { answer } = await this.rules.send((number) => ({ number, ask: JSON.stringify(request) }));
+    const { answer } = await this.rules.send((number) => ({ number, ask: JSON.stringify({ lang: words.language, ...request }) }));
     const { ok, error } = JSON.parse(answer!) as { ok?: Answer; error?: Refusal };
     if (error) throw new Refused(error);
     return ok as Answer;

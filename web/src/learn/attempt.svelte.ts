@@ -1,7 +1,6 @@
 import type { Desk } from "../desk/desk";
 import type { Applied, GameId, LessonStatus, Opened, Refusal } from "../desk/types";
 import { Match } from "../play/match.svelte";
-import { words } from "../words/words.svelte";
 import type { LessonStep } from "./lessons";
 
 const pause = 520; // between what the learner did and what the others answer
@@ -15,7 +14,7 @@ export class Attempt extends Match {
   private gone = false;
 
   static async at(desk: Desk, game: GameId, step: LessonStep): Promise<Attempt> {
-    const opened = await desk.ask<Opened & { lesson: LessonStatus }>({ do: "lesson", game, step, lang: words.language });
+    const opened = await desk.ask<Opened & { lesson: LessonStatus }>({ do: "lesson", game, step });
     const attempt = new Attempt(desk, game, opened);
     attempt.status = opened.lesson;
     return attempt;
@@ -44,7 +43,7 @@ export class Attempt extends Match {
     while (this.status.answers && !this.gone) {
       const turn = this.now.turn ?? 0;
       await wait(pause);
-      if (!this.gone) this.show(await this.desk.ask<Applied>({ do: "reply", id: this.id, lang: words.language }), turn);
+      if (!this.gone) this.show(await this.desk.ask<Applied>({ do: "reply", id: this.id }), turn);
     }
     this.busy = false;
   }

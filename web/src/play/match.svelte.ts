@@ -1,7 +1,6 @@
 import type { Happened, Preview } from "../boards/contract";
 import { type Desk, Refused } from "../desk/desk";
 import type { Applied, Foreseen, GameId, GameRecord, Loaded, Opened, Position, Refusal, Step } from "../desk/types";
-import { words } from "../words/words.svelte";
 
 export interface Begin {
   game: GameId;
@@ -43,7 +42,7 @@ export class Match {
   }
 
   static async load(desk: Desk, record: GameRecord, plies?: number): Promise<Match> {
-    const loaded = await desk.ask<Loaded>({ do: "load", record, plies, lang: words.language });
+    const loaded = await desk.ask<Loaded>({ do: "load", record, plies });
     const match = new Match(desk, record.game, loaded);
     match.steps = loaded.steps.slice(0, plies ?? loaded.steps.length);
     return match;
@@ -53,7 +52,7 @@ export class Match {
   async act(action: string, seat?: number, t = 0): Promise<boolean> {
     const acting = seat ?? this.now.turn ?? 0;
     try {
-      this.show(await this.desk.ask<Applied>({ do: "apply", id: this.id, action, seat: acting, t, lang: words.language }), acting, t);
+      this.show(await this.desk.ask<Applied>({ do: "apply", id: this.id, action, seat: acting, t }), acting, t);
       return true;
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
@@ -84,7 +83,7 @@ export class Match {
     this.refusal = null;
     let preview: Preview;
     try {
-      const { events } = await this.desk.ask<Foreseen>({ do: "foresee", id: this.id, action, lang: words.language });
+      const { events } = await this.desk.ask<Foreseen>({ do: "foresee", id: this.id, action });
       preview = { action, events, refusal: null };
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
@@ -95,7 +94,7 @@ export class Match {
 
   /** Something else about this game: `do` and what it needs, but for the number of the game. */
   ask<Answer>(request: { do: string } & Record<string, unknown>): Promise<Answer> {
-    return this.desk.ask<Answer>({ id: this.id, lang: words.language, ...request });
+    return this.desk.ask<Answer>({ id: this.id, ...request });
   }
 
   record(): Promise<GameRecord> {
@@ -104,7 +103,7 @@ export class Match {
 
   /** Goes back to where the game stood after so many steps. */
   async backTo(plies: number): Promise<void> {
-    const loaded = await this.desk.ask<Loaded>({ do: "load", record: await this.record(), plies, lang: words.language });
+    const loaded = await this.desk.ask<Loaded>({ do: "load", record: await this.record(), plies });
     const old = this.id;
     this.id = loaded.id;
     this.now = loaded;
