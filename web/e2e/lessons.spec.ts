@@ -37,6 +37,7 @@ async function perform(page: Page, action: string, { offers = [] }: Step): Promi
 
 for (const game of ["olix", "lotus", "logan", "otlo"])
   test(`all lessons of ${game}, one after the other`, async ({ page }) => {
+    test.setTimeout(240_000);
     const all = lessons(game);
     await hurry(page);
     await page.goto(`#/learn/${game}/${all[0]!.id}`);
