@@ -452,7 +452,8 @@ std::uint64_t minizinc(const Pattern& pattern, std::uint64_t most) {
                                 // apart
     file.close();
     std::uint64_t count = 0;
-    each_line(std::string("minizinc --solver gecode ") + (most == 1 ? "" : "--all-solutions ") + model.path(),
+    each_line(std::string("minizinc --solver gecode ") + (most == 1 ? "" : "--all-solutions ") +
+                  model.path() + " 2>/dev/null",
               [&](std::string_view line) { count += line.starts_with("----------"); });
     return count;
 }

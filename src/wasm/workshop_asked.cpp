@@ -7,7 +7,8 @@
 //   solution.
 // - `solve`: `pattern`, `from` (0), `most` (100), `nodes` (100,000,000). Answer `{count, complete,
 // solutions}`: of all that
-//   were found the `most` after the first `from`; not complete when there were more nodes to look at.
+//   were found the `most` after the first `from`; not complete when there were more nodes to look at. A shape
+//   that no tiles cover is refused with the place.
 // - `tiles`: Answer: how every tile looks on each face in each turn.
 // - `show`: `pattern`, `solution`. Answer: what is wanted and what is seen at each spot.
 // - `deck`: `deck`, as a data file has it. Answer `{cards}`, each one checked.
@@ -29,6 +30,7 @@
 #include "core/data.hpp"
 #include "core/reader.hpp"
 #include "games/otlo/building.hpp"
+#include "games/otlo/covering.hpp"
 #include "games/otlo/deck.hpp"
 #include "games/otlo/hint.hpp"
 #include "games/otlo/mode_cards.hpp"
@@ -91,6 +93,8 @@ Checked<Json> solve_it(const Bench& bench, Reader& reader) {
         ++number;
         return true;
     };
+    if (auto covered = can_cover(bench.tiles, pattern); !covered)
+        return std::unexpected(std::move(covered).error());
     const auto solved = for_each_solution(bench.tiles, pattern, keep, {.nodes = nodes});
     return Json::object()
         .set("count", static_cast<std::int64_t>(solved.count))
@@ -125,6 +129,8 @@ Checked<Json> make_it(const Bench& bench, Reader& reader) {
     wish.stars = reader.integer("stars", 1, 1, 3);
     if (reader.has("shape")) {
         CAIRN_TRY(shape, Pattern::read(reader.text("shape", "", 400)));
+        if (auto covered = can_cover(bench.tiles, shape); !covered)
+            return std::unexpected(std::move(covered).error());
         wish.shape = shape;
     }
     const std::string symmetry = reader.text("symmetry", "any", 20);

@@ -52,9 +52,19 @@ test("cards are made as the program makes them", () => {
   assert.equal(workshop("generate", { stars: 3, seed: 1 }).pattern, "__.B_/RYRR_/RY_YB/___.R");
 });
 
+test("a shape that no tiles cover is refused with the place", () => {
+  assert.throws(() => workshop("solve", { pattern: "RRR/RRR", lang: "fr" }), (refused) => {
+    assert.equal(refused.rule, "OT-12");
+    assert.deepEqual(refused.places, ["2,0"]);
+    assert.match(refused.text, /ne peuvent pas couvrir/);
+    return true;
+  });
+});
+
 test("a hint has its sentence", () => {
   const hint = workshop("hint", { pattern: "YR__.Y/.YRYBB/__YB__", lying: "|", step: 3 });
   assert.equal(hint.placement, "3f0@0,0");
+  assert.equal(hint.rule, "OT-15");
   assert.match(hint.text, /tile 3/);
 });
 

@@ -178,7 +178,7 @@ test("engines call in their own time", async ({ page }) => {
   await page.goto(`#/play/otlo?options=${encodeURIComponent('{"players":2,"stars":[1]}')}&seats=person,engine5`);
   await expect(page.getByRole("application")).toBeVisible();
   const score = page.getByRole("region", { name: "Score" });
-  await expect(score).toContainText("Engine, hard0 cards taken");
+  await expect(score).toContainText("Engine 5, seasoned0 cards taken");
   for (let i = 0; i < 60 && !(await score.textContent())!.includes("1 card taken"); ++i) await page.clock.runFor(2000);
   await expect(score).toContainText("1 card taken");
 });
