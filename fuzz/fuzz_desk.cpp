@@ -27,7 +27,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     if (size > 1u << 13)
         return 0;
     std::string_view text = fuzz::text_of(data, size);
-    for (const char* word : {"perft", "playouts", "trial", "strong", "\"7\"", "\"8\"", "00000"})
+    for (const char* word : {"perft", "playouts", "trial", "strong", "\"7\"", "\"8\"", "00000", "turns\":2",
+                             "turns\":3", "turns\":4"})
         if (text.find(word) != std::string_view::npos)
             return 0; // long
     if (text.find("advance") != std::string_view::npos && longest_number(text) > 4)

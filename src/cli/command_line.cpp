@@ -14,6 +14,7 @@
 #include "cli/help.hpp"
 #include "cli/nearest.hpp"
 #include "cli/otlo_commands.hpp"
+#include "cli/puzzle_commands.hpp"
 #include "match/plan.hpp"
 #include "search/opponent.hpp"
 #include "server/hosting.hpp"
@@ -67,6 +68,7 @@ public:
         add_match();
         add_ugi();
         add_group("otlo", otlo_commands());
+        add_group("puzzle", puzzle_commands());
         add_serve();
         add_group("admin", admin_commands());
         add_verify_deal();

@@ -31,7 +31,7 @@ Checked<Json> dispatch(Room& room, const Json& request) {
     const std::string_view name =
         asked && asked->text() ? std::string_view(*asked->text()) : std::string_view();
     for (const auto table : {game_requests(), lesson_requests(), thinking_requests(), study_requests(),
-                             counting_requests(), workshop_requests()})
+                             counting_requests(), workshop_requests(), puzzle_requests()})
         for (const Request& known : table)
             if (known.name == name)
                 return known.answer(room, request);

@@ -7,6 +7,7 @@
 #include "core/any_game.hpp"
 #include "core/catalogue.hpp"
 #include "core/lesson.hpp"
+#include "search/solving.hpp"
 
 namespace cairn::desk {
 
@@ -15,7 +16,8 @@ struct OpenGame {
     Begun begun;
     Setup setup;
     std::vector<Move> moves;
-    std::optional<Trial> trial = std::nullopt; ///< in a lesson
+    std::optional<Trial> trial = std::nullopt;             ///< in a lesson
+    std::optional<search::Solving> solving = std::nullopt; ///< of a puzzle
 };
 
 /// The games that are open, by number.

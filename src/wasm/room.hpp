@@ -40,6 +40,7 @@ std::span<const Request> thinking_requests();
 std::span<const Request> study_requests();
 std::span<const Request> counting_requests();
 std::span<const Request> workshop_requests();
+std::span<const Request> puzzle_requests();
 
 /// Nothing was wrong with a request, and it has no field that its handler has not asked for. Every request
 /// may name its language, and those about an open game that game.

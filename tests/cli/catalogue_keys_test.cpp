@@ -17,7 +17,7 @@ namespace {
 /// first of which is a block of the catalogue.
 std::set<std::string> keys_in(const std::string& source) {
     static const std::set<std::string> blocks = {"core",  "cli",  "olix",   "lotus",  "logan", "otlo",
-                                                 "input", "json", "reveal", "server", "print"};
+                                                 "input", "json", "reveal", "server", "print", "puzzle"};
     std::set<std::string> keys;
     for (std::size_t open = source.find('"'); open != std::string::npos; open = source.find('"', open + 1)) {
         const std::size_t close = source.find_first_of("\"\n", open + 1);

@@ -58,6 +58,13 @@ const result = { winners: [0], reason: "top" };
 const cards = { solved: { e01: { seconds: 65, hints: 0 }, e02: { seconds: 30, hints: 2 } }, skipped: ["e03"] };
 const deck = { name: "Rainy day", cards: [{ id: "o01", stars: 1, pattern: "RY.B/..Y.", solution: "4b0@0,0 5f3@2,0 |" }] };
 
+/** The first puzzle of a game that is to be won within so many turns. */
+const puzzle = (game: string, turns: number) => {
+  const { puzzles } = JSON.parse(readFileSync(new URL(`../../data/puzzles/${game}.json`, import.meta.url), "utf8")) as { puzzles: { id: string; turns: number; key: string[] }[] };
+  const found = puzzles.find((each) => each.turns === turns)!;
+  return { address: `#/puzzles/${game}/${found.id}`, key: found.key[0]! };
+};
+
 const pages: Look[] = [
   { name: "home", address: "#/" },
   { name: "home-again", address: "#/", kept: saved("one", begun) },
@@ -100,6 +107,10 @@ const puzzles: Look[] = [
       seen("main ol li"),
     ),
   },
+  { name: "puzzles-olix", address: "#/puzzles/olix", kept: { "puzzles.of.olix": { strength: { rating: 1388, deviation: 80, volatility: 0.06 }, streak: 4, best: 9, first: {}, solved: [puzzle("olix", 1).address.split("/").at(-1)], choice: { turns: 0, theme: "", level: "mine" } } }, then: seen(".solved") },
+  ...["olix", "logan", "lotus"].map((game) => ({ name: `puzzle-${game}`, address: puzzle(game, 2).address, then: seen(".board svg") })),
+  { name: "puzzle-wrong", address: puzzle("olix", 2).address, then: inOrder(write(puzzle("olix", 2).key === "a1" ? "k11" : "a1"), seen(".failed")) },
+  { name: "puzzle-solved", address: puzzle("logan", 1).address, then: inOrder(write(puzzle("logan", 1).key), seen(".result")) },
   { name: "workshop", address: "#/workshop?p=RBYB/YRBY", kept: { "workshop.deck": deck }, then: seen("main article") },
   { name: "workshop-wrong", address: "#/workshop?p=RQ" },
 ];

@@ -30,6 +30,7 @@ export function catalogue(folder: string): Plugin {
       const words: Record<string, unknown> = { web: all.web };
       for (const game of ["olix", "lotus", "logan", "otlo"])
         words[game] = { title: all[game]?.title, summary: all[game]?.summary, reason: all[game]?.reason, option: all[game]?.option };
+      words.puzzle = { theme: all.puzzle?.theme };
       words.core = { reason: all.core?.reason };
       return `export default ${JSON.stringify(words)}`;
     },
