@@ -176,15 +176,6 @@ TEST(UgiEngine, stops_when_it_is_told_and_by_every_limit) {
     EXPECT_THAT(olix.last("perft 5"), HasSubstr("input.ugi.stopped"));
 }
 
-TEST(UgiEngine, thinks_on_several_threads) {
-    for (const char* game : {"olix", "lotus", "logan"}) {
-        Peer peer(game);
-        EXPECT_TRUE(peer.ask("setoption name Threads value 3").empty());
-        EXPECT_THAT(peer.last("go nodes 3000"), StartsWith("bestmove ")) << game;
-        EXPECT_THAT(peer.last("setoption name Threads value 0"), StartsWith("info string ")) << game;
-    }
-}
-
 TEST(UgiEngine, options_that_cannot_be_are_told) {
     Peer olix("olix");
     for (const char* line :
