@@ -141,8 +141,10 @@ void restart(benchmark::State& state) {
     for (auto _ : state) {
         auto store = store::open_sqlite({.file = file});
         int folded = 0;
-        for (const auto& listed : *(*store)->events().live())
-            folded += table::Table::fold(games(), *(*store)->events().load(listed.table)) ? 1 : 0;
+        const auto live = (*store)->events().live();
+        for (const auto& listed : *live)
+            if (const auto log = (*store)->events().load(listed.table))
+                folded += table::Table::fold(games(), *log) ? 1 : 0;
         if (folded != tables)
             state.SkipWithError("a table does not fold");
     }
