@@ -33,17 +33,20 @@ inline int connect_to(int port) {
 }
 
 /// The whole answer to one request.
-inline std::string ask(int port, const std::string& method, const std::string& path, const std::string& cookie,
-                       const std::string& body = "") {
+inline std::string ask(int port, const std::string& method, const std::string& path,
+                       const std::string& cookie, const std::string& body = "") {
     const int socket = connect_to(port);
     if (socket < 0)
         return "";
-    std::string request = method + " " + path + " HTTP/1.1\r\nHost: here\r\nConnection: close\r\nCookie: " + cookie + "\r\n";
+    std::string request =
+        method + " " + path + " HTTP/1.1\r\nHost: here\r\nConnection: close\r\nCookie: " + cookie + "\r\n";
     if (!body.empty())
-        request += "Content-Type: application/json\r\nContent-Length: " + std::to_string(body.size()) + "\r\n";
+        request +=
+            "Content-Type: application/json\r\nContent-Length: " + std::to_string(body.size()) + "\r\n";
     request += "\r\n" + body;
     std::string answer;
-    if (::send(socket, request.data(), request.size(), MSG_NOSIGNAL) == static_cast<ssize_t>(request.size())) {
+    if (::send(socket, request.data(), request.size(), MSG_NOSIGNAL) ==
+        static_cast<ssize_t>(request.size())) {
         std::array<char, 4096> bytes;
         for (ssize_t got = 0; (got = ::recv(socket, bytes.data(), bytes.size(), 0)) > 0;) {
             answer.append(bytes.data(), static_cast<std::size_t>(got));
@@ -75,7 +78,8 @@ inline std::string guest(int port) {
 }
 
 inline std::string open_table(int port, const std::string& cookie) {
-    return std::string(member(ask(port, "POST", "/api/v1/tables", cookie, R"({"game":"olix","seats":2})"), "id"));
+    return std::string(
+        member(ask(port, "POST", "/api/v1/tables", cookie, R"({"game":"olix","seats":2})"), "id"));
 }
 
 /// One WebSocket.
@@ -93,9 +97,10 @@ public:
         socket_ = connect_to(port);
         if (socket_ < 0)
             return false;
-        const std::string request = "GET /ws HTTP/1.1\r\nHost: here\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-                                    "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nCookie: " +
-                                    cookie + "\r\n\r\n";
+        const std::string request =
+            "GET /ws HTTP/1.1\r\nHost: here\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+            "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nCookie: " +
+            cookie + "\r\n\r\n";
         if (::send(socket_, request.data(), request.size(), MSG_NOSIGNAL) < 0)
             return false;
         std::array<char, 4096> bytes;

@@ -1,6 +1,7 @@
 // Plays real games of Olix on a server, over WebSockets, and says how fast that went:
 //
-//   cairn serve --port 8099 --data /tmp/load --messages-per-second 100000 --messages-at-once 100000 --guests-per-hour 1000000
+//   cairn serve --port 8099 --data /tmp/load --messages-per-second 100000 --messages-at-once 100000
+//   --guests-per-hour 1000000
 //               --connections-per-address 100000 --tables-per-person 100000 --tables 100000
 //   cairn_load --port 8099 --games 1000 --every 2000 --seconds 20 --pid $(pidof cairn) --disk /tmp/load
 //
@@ -45,7 +46,9 @@ struct Wanted {
     std::string disk;
 };
 
-double seconds_since(Clock::time_point when) { return std::chrono::duration<double>(Clock::now() - when).count(); }
+double seconds_since(Clock::time_point when) {
+    return std::chrono::duration<double>(Clock::now() - when).count();
+}
 
 /// Times of one kind, in seconds.
 struct Times {
@@ -58,7 +61,9 @@ struct Times {
         return all[static_cast<std::size_t>(at)];
     }
     std::string told() {
-        const auto ms = [](double s) { return std::to_string(static_cast<double>(std::lround(s * 100'000)) / 100).substr(0, 6); };
+        const auto ms = [](double s) {
+            return std::to_string(static_cast<double>(std::lround(s * 100'000)) / 100).substr(0, 6);
+        };
         return "p50 " + ms(share(0.5)) + " ms, p99 " + ms(share(0.99)) + " ms";
     }
 };
@@ -179,15 +184,18 @@ private:
         const auto actions = pair.game->turn_game()->actions();
         const auto& action = actions[rng_.below(static_cast<std::uint32_t>(actions.size()))];
         Player& player = pair.players[static_cast<std::size_t>(*pair.game->turn())];
-        deed(pair, player, R"("do":"act","version":)" + std::to_string(pair.version) + R"(,"action":")" + action + "\"");
+        deed(pair, player,
+             R"("do":"act","version":)" + std::to_string(pair.version) + R"(,"action":")" + action + "\"");
         pair.next = {};
     }
 
     void schedule(Pair& pair) {
         if (wanted_.every == 0)
             return move(pair);
-        pair.next = Clock::now() + std::chrono::milliseconds(wanted_.every / 2 + static_cast<int>(rng_.below(
-                                                                                      static_cast<std::uint32_t>(wanted_.every))));
+        pair.next =
+            Clock::now() +
+            std::chrono::milliseconds(
+                wanted_.every / 2 + static_cast<int>(rng_.below(static_cast<std::uint32_t>(wanted_.every))));
     }
 
     void heard(Pair& pair, Player& player, const std::string& text) {
@@ -300,16 +308,18 @@ private:
 
     void report_memory(std::string_view when) const {
         if (wanted_.pid > 0)
-            std::cout << "server memory " << when << ": " << resident_kilobytes(wanted_.pid) / 1024 << " MB\n";
+            std::cout << "server memory " << when << ": " << resident_kilobytes(wanted_.pid) / 1024
+                      << " MB\n";
     }
 
     int told() {
         ended_ = true;
         if (prober_.joinable())
             prober_.join();
-        std::cout << "moves seen by both: " << static_cast<long>(static_cast<double>(moves_) / took_) << "/s (" << moves_
-                  << " in " << took_ << " s)\n";
-        std::cout << "from a deed to its acknowledgement: " << acks_.told() << " (" << acks_.all.size() << ")\n";
+        std::cout << "moves seen by both: " << static_cast<long>(static_cast<double>(moves_) / took_)
+                  << "/s (" << moves_ << " in " << took_ << " s)\n";
+        std::cout << "from a deed to its acknowledgement: " << acks_.told() << " (" << acks_.all.size()
+                  << ")\n";
         if (!syncs_.all.empty())
             std::cout << "a bare fsync on that disk: " << syncs_.told() << "\n";
         if (wanted_.pid > 0)
