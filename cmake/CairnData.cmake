@@ -1,6 +1,6 @@
 # cairn_embed_data(TARGET): every file below data/, except README.md files, becomes part of TARGET (see core/data.hpp).
-# Lessons are for the page, which imports them itself and has the desk judge them step by step. A module that every visitor
-# loads also goes without the sentences of other faces and of the lessons.
+# Lessons are for the page, which imports them itself and has the desk judge them step by step. It imports the puzzles too; the
+# program has them as well. A module that every visitor loads goes without them and without the sentences of other faces.
 function(cairn_embed_data target)
     set(root ${PROJECT_SOURCE_DIR}/data)
     set(output ${CMAKE_CURRENT_BINARY_DIR}/data_files.cpp)
@@ -13,7 +13,7 @@ function(cairn_embed_data target)
     set(unspoken "")
     if(CAIRN_WASM)
         set(unspoken cli web lesson print table store server puzzle)
-        list(FILTER files EXCLUDE REGEX "^api/")
+        list(FILTER files EXCLUDE REGEX "^(api|puzzles)/")
     endif()
     list(SORT files COMPARE STRING CASE SENSITIVE)
     list(TRANSFORM files PREPEND ${root}/ OUTPUT_VARIABLE inputs)
