@@ -39,6 +39,7 @@ for (const game of ["olix", "lotus", "logan", "otlo"])
   test(`all lessons of ${game}, one after the other`, async ({ page }) => {
     test.setTimeout(240_000);
     const all = lessons(game);
+    const status = page.getByRole("status");
     await hurry(page);
     await page.goto(`#/learn/${game}/${all[0]!.id}`);
     for (const lesson of all)
@@ -47,7 +48,14 @@ for (const game of ["olix", "lotus", "logan", "otlo"])
           await expect(page).toHaveURL(new RegExp(`/learn/${game}/${lesson.id}$`));
           await expect(page.getByRole("button", { name: `Step ${index + 1} of ${lesson.steps.length}` })).toHaveAttribute("aria-current", "step");
           await expect(page.locator(".task .result")).toHaveCount(0);
-          for (const action of step.solution) await perform(page, action, step);
+          for (const [nth, action] of step.solution.entries()) {
+            const told = await status.textContent();
+            await perform(page, action, step);
+            if (nth < step.solution.length - 1) {
+              await expect(status).not.toHaveText(told!); // it has been done
+              await expect(page.locator(".task .help button").first()).toBeEnabled(); // and answered
+            }
+          }
           await expect(page.getByRole("heading", { name: "Well done" })).toBeVisible();
           await page.locator(".task .onward").click();
         });
