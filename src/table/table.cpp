@@ -139,6 +139,8 @@ struct Table::Taking {
         const Playthrough& played = *table.played_;
         switch (offered.offer.kind) {
         case Offer::Kind::action:
+            if (from == From::client && offered.offer.action.contains('='))
+                return refuse("claims");
             if (auto allowed = played.game().check(offered.seat, offered.offer.action); !allowed)
                 return allowed;
             if (!table.needs_agreement(offered.seat, offered.offer.action))
@@ -157,7 +159,12 @@ struct Table::Taking {
         }
         table.offer_ = offered;
         table.agreed_ = 0;
-        return table.asked().empty() ? table.agree(offered, now, taken) : Checked<void>();
+        if (!table.asked().empty())
+            return {};
+        auto agreed = table.agree(offered, now, taken);
+        if (!agreed)
+            table.offer_.reset();
+        return agreed;
     }
 
     Checked<void> operator()(const Answered& answered) const {
@@ -177,7 +184,10 @@ struct Table::Taking {
         if (!table.asked().empty())
             return {};
         const Offered offered = *table.offer_;
-        return table.agree(offered, now, taken);
+        auto agreed = table.agree(offered, now, taken);
+        if (!agreed)
+            table.agreed_ &= ~(1u << answered.seat);
+        return agreed;
     }
 
     Checked<void> operator()(const Resumed& resumed) const {
@@ -370,17 +380,21 @@ Checked<void> Table::act(int seat, std::string_view action, Millis now, From fro
     return {};
 }
 
+/// The offer is open until it has been done: what is refused changes nothing.
 Checked<void> Table::agree(const Offered& offered, Millis now, Taken& taken) {
-    offer_.reset();
     switch (offered.offer.kind) {
     case Offer::Kind::action: return act(offered.seat, offered.offer.action, now, From::log, taken);
     case Offer::Kind::takeback: {
         CAIRN_TRY(taken_back, played_->undo({offered.seat}));
         (void)taken_back;
+        offer_.reset();
         settle(now, std::nullopt);
         return {};
     }
-    case Offer::Kind::pause: pause(now); return {};
+    case Offer::Kind::pause:
+        offer_.reset();
+        pause(now);
+        return {};
     }
     return {};
 }
