@@ -15,6 +15,12 @@ std::unexpected<Violation> refused(std::string_view message, Json facts = Json::
     return std::unexpected(Violation{"server", "server." + std::string(message), std::move(facts), {}});
 }
 
+/// Without locking them: the last to let go of a session must not do so under our mutex, because its socket
+/// tells us then that it has gone.
+bool is_same(const std::weak_ptr<Session>& one, const std::weak_ptr<Session>& other) {
+    return !one.owner_before(other) && !other.owner_before(one);
+}
+
 } // namespace
 
 Person as_seen(const store::Person& person) {
@@ -57,6 +63,8 @@ std::shared_ptr<HeldRoom> Hub::hold(const std::string& table, const Settings* se
 }
 
 std::shared_ptr<HeldRoom> Hub::room(std::string_view table) {
+    if (table.size() > store::longest_id)
+        return nullptr; // no table is called that
     {
         const std::lock_guard lock(mutex_);
         if (const auto found = rooms_.find(table); found != rooms_.end())
@@ -157,7 +165,7 @@ void Hub::in_lobby(const std::shared_ptr<Session>& session, bool on) {
     std::string all;
     {
         const std::lock_guard lock(mutex_);
-        std::erase_if(lobby_, [&](const auto& weak) { return weak.expired() || weak.lock() == session; });
+        std::erase_if(lobby_, [&](const auto& weak) { return weak.expired() || is_same(weak, session); });
         if (!on)
             return;
         lobby_.push_back(session);
@@ -193,7 +201,7 @@ void Hub::leave(Session& session) {
         return;
     const auto own = found->second.find(session.client());
     // A newer connection may have taken its name.
-    if (own != found->second.end() && (own->second.expired() || own->second.lock().get() == &session))
+    if (own != found->second.end() && (own->second.expired() || is_same(own->second, session.weak_from_this())))
         found->second.erase(own);
     if (found->second.empty())
         people_.erase(found);

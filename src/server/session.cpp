@@ -56,17 +56,17 @@ void Session::heard(std::string_view text) {
         return refuse("stopping", *asked);
     auto room = watched(asked->table);
     if (!room && std::holds_alternative<Watch>(asked->wish)) {
-        {
+        const bool too_many = [&] {
             const std::lock_guard lock(mutex_);
             if (rooms_.size() >= hub_.manners().watched)
-                room = nullptr;
-            else
-                room = hub_.room(asked->table);
+                return true;
+            room = hub_.room(asked->table);
             if (room)
                 rooms_.emplace(asked->table, room);
-        }
+            return false;
+        }();
         if (!room)
-            return refuse(rooms_.size() >= hub_.manners().watched ? "too_many_watched" : "no_table", *asked);
+            return refuse(too_many ? "too_many_watched" : "no_table", *asked);
     }
     if (!room)
         return refuse("not_watching", *asked);
