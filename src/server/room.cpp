@@ -38,6 +38,8 @@ void Room::open(const table::Event& opened, Settings settings, std::vector<Perso
                 table_.reset();
                 broken_ = true;
                 then(std::unexpected(store::to_violation(version.error())));
+                for (const auto& waits : std::exchange(when_ready_, {}))
+                    waits();
                 return;
             }
             then({});
@@ -87,12 +89,15 @@ void Room::loaded(store::Stored<Kept> kept) {
         remember(person);
     lines_.assign(kept->chat.begin(), kept->chat.end());
     recent_.clear();
-    late_.clear();
     if (settings_.delay > 0)
         log_ = std::move(kept->log);
+    recall_late();
+    // Bots are never gone; nor is who looked on while the table was read anew.
     for (int seat = 0; seat < table_->terms().seats; ++seat)
-        if (const auto& sitter = table_->sitter(seat))
+        if (const auto& sitter = table_->sitter(seat);
+            sitter && sitter->kind == table::Sitter::Kind::person && !is_here(sitter->id))
             gone_since_.emplace(sitter->id, around_.now());
+    rate(); // a crash may have come between the last event and this; it counts once
     for (const Seen& seen : watchers_)
         show(seen);
     for (Waiting& one : waiting)
@@ -105,12 +110,14 @@ void Room::loaded(store::Stored<Kept> kept) {
 
 void Room::hear(const std::shared_ptr<Watcher>& from, const Asked& asked) {
     if (!table_) {
-        if (broken_)
+        if (broken_) {
             refuse(from, asked, {"server", "server.no_table", Json::object(), {}});
-        else if (waiting_.size() >= most_waiting)
+            from->parted(id_); // so that the hub forgets the room, and reads it anew when asked
+        } else if (waiting_.size() >= most_waiting) {
             refuse(from, asked, {"server", "server.busy", Json::object(), {}});
-        else
+        } else {
             waiting_.push_back({from, asked});
+        }
         return;
     }
     if (const auto* wanted = std::get_if<Watch>(&asked.wish))
@@ -265,6 +272,8 @@ Checked<void> Room::take(table::Event event, const std::shared_ptr<Watcher>& by,
     if (phase == Table::Phase::open)
         for (Seen& seen : watchers_)
             seen.delayed = is_delayed(seen.watcher->person());
+    if (phase == Table::Phase::open && table_->phase() != phase && !settings_.spectators)
+        send_onlookers_away();
     around_.append({.table = id_, .after = version - 1, .events = {taken.event}, .live = !over},
                    [this, epoch = epoch_](store::Stored<int> answer) {
                        if (epoch == epoch_)
@@ -274,19 +283,24 @@ Checked<void> Room::take(table::Event event, const std::shared_ptr<Watcher>& by,
         put({.needs = version, .to = by, .frame = text_frame(say_ack(*asked, version))});
     Item news{.needs = version, .frame = frame, .event = version, .late = late, .listed = seats};
     if (over && phase != Table::Phase::over && table_->terms().rated)
-        news.also = [this, now] {
-            const auto result = table_ ? table_->result() : std::nullopt;
-            if (!result || result->winners.empty())
-                return;
-            store::Finished finished{id_, table_->terms().game, now, {}};
-            for (int seat = 0; seat < table_->terms().seats; ++seat)
-                finished.players.push_back(
-                    {table_->sitter(seat)->id, std::ranges::count(result->winners, seat) > 0 ? 0 : 1});
-            around_.rate(std::move(finished));
-        };
+        news.also = [this] { rate(); };
     put(std::move(news));
     settled();
     return {};
+}
+
+/// Counts a rated game that has ended.
+void Room::rate() {
+    if (!table_ || table_->phase() != Table::Phase::over || !table_->terms().rated)
+        return;
+    const auto result = table_->result();
+    if (!result || result->winners.empty())
+        return;
+    store::Finished finished{id_, table_->terms().game, around_.now(), {}};
+    for (int seat = 0; seat < table_->terms().seats; ++seat)
+        finished.players.push_back(
+            {table_->sitter(seat)->id, std::ranges::count(result->winners, seat) > 0 ? 0 : 1});
+    around_.rate(std::move(finished));
 }
 
 void Room::stored(store::Stored<int> version) {

@@ -112,7 +112,8 @@ public:
     const std::string& id() const { return id_; }
     bool ready() const { return table_.has_value(); }
     bool idle() const {
-        return watchers_.empty() && queue_.empty() && waiting_.empty() && when_ready_.empty();
+        return watchers_.empty() && queue_.empty() && waiting_.empty() && when_ready_.empty() &&
+               !(presence_due_ && wake_at());
     }
     /// Whether time or bots may go on here with nobody looking.
     bool lives() const;
@@ -174,6 +175,9 @@ private:
     void flush();
     void deliver(const Item& item);
     void tell_late();
+    void recall_late();
+    void send_onlookers_away();
+    void rate();
     void settled();
     void bots();
     void thought(Thought thought);
@@ -185,6 +189,7 @@ private:
     Json present() const;
     int onlookers() const;
     bool is_delayed(const Person& person) const;
+    bool is_here(std::string_view person) const;
     std::string view_text(const Seen& seen) const;
     void refuse(const std::shared_ptr<Watcher>& to, const Asked& asked, const Violation& why);
 

@@ -57,6 +57,44 @@ void Room::deliver(const Item& item) {
         item.also();
 }
 
+/// What spectators had not been told yet when the table was left, or read anew.
+void Room::recall_late() {
+    late_.clear();
+    if (settings_.delay == 0 || table_->phase() == Table::Phase::over)
+        return;
+    const Millis delay = settings_.delay * Millis{1000};
+    const Millis now = around_.now();
+    auto then = Table::open(games_, log_.front());
+    for (std::size_t i = 1; then && i < log_.size(); ++i) {
+        const bool late = then->phase() != Table::Phase::open && log_[i].at + delay > now;
+        const auto taken = then->take(log_[i], table::From::log);
+        if (!taken)
+            return;
+        if (late)
+            late_.push_back(
+                {log_[i].at + delay,
+                 text_frame(say_event(id_, then->version(), then->news(*taken, log_[i].at))),
+                 then->version()});
+    }
+}
+
+/// The game begins at a table for its players: who has looked on until now does so no more.
+void Room::send_onlookers_away() {
+    const auto goes = [this](const Seen& seen) {
+        const std::string& person = seen.watcher->person().id;
+        return person != settings_.opener && !sits(person);
+    };
+    const Frame frame =
+        text_frame(say_error({"server", "server.no_spectators", Json::object(), {}}, "", id_));
+    for (const Seen& seen : watchers_)
+        if (goes(seen)) {
+            put({.needs = table_->version(), .to = seen.watcher, .frame = frame});
+            seen.watcher->parted(id_);
+        }
+    std::erase_if(watchers_, goes);
+    presence(false);
+}
+
 /// Spectators who see everything later are told what is due, and all of it at the end.
 void Room::tell_late() {
     const Millis now = around_.now();
@@ -163,19 +201,21 @@ std::string Room::view_text(const Seen& seen) const {
 
 void Room::part(const Watcher* watcher) {
     const auto left = std::ranges::find(watchers_, watcher, [](const Seen& s) { return s.watcher.get(); });
-    if (left == watchers_.end()) {
-        std::erase_if(waiting_, [&](const Waiting& one) { return one.from.get() == watcher; });
+    std::erase_if(waiting_, [&](const Waiting& one) { return one.from.get() == watcher; });
+    if (left == watchers_.end())
         return;
-    }
     const auto gone = left->watcher;
     watchers_.erase(left);
     std::erase_if(queue_, [&](const Item& item) { return item.to == gone && !item.also; });
     const std::string& person = gone->person().id;
-    if (sits(person) &&
-        std::ranges::none_of(watchers_, [&](const Seen& s) { return s.watcher->person().id == person; }))
+    if (sits(person) && !is_here(person))
         gone_since_[person] = around_.now();
     if (table_)
         presence(false);
+}
+
+bool Room::is_here(std::string_view person) const {
+    return std::ranges::any_of(watchers_, [&](const Seen& s) { return s.watcher->person().id == person; });
 }
 
 /// Tells who is here; at most every half second.

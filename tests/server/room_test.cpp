@@ -176,6 +176,32 @@ TEST(Room, a_table_without_spectators_shows_itself_to_players_only) {
     EXPECT_EQ(text(carol->last("error"), "message"), "server.no_spectators");
 }
 
+TEST(Room, who_looked_on_before_the_game_sees_nothing_of_one_without_spectators) {
+    AtRoom at("olix", {}, {.spectators = false});
+    const auto carol = at.comes("carol");
+    EXPECT_EQ(number(carol->last("view"), "version"), 1);
+    at.begin();
+    EXPECT_EQ(text(carol->last("error"), "message"), "server.no_spectators");
+    EXPECT_TRUE(carol->gone);
+    at.does(at.ann, Act{"f6"});
+    EXPECT_THAT(carol->heard, IsEmpty());
+}
+
+TEST(Room, a_restart_does_not_tell_spectators_what_they_are_to_see_later) {
+    AtRoom at("olix", {}, {.delay = 60});
+    at.begin();
+    at.world.time += 60'000;
+    at.does(at.ann, Act{"f6"});
+    Room restarted(games(), "t", at.world);
+    restarted.load();
+    const auto carol = std::make_shared<Listener>("carol");
+    restarted.hear(carol, {.table = "t", .wish = Watch{}});
+    EXPECT_EQ(number(carol->last("view"), "version"), 4);
+    at.world.time += 60'000;
+    restarted.wake();
+    EXPECT_EQ(number(carol->last("event"), "version"), 5);
+}
+
 TEST(Room, a_flag_falls_by_the_time_of_the_table) {
     AtRoom at("olix", {.kind = table::ClockRules::Kind::move, .base = 30'000});
     at.begin();
