@@ -315,19 +315,12 @@ void get_person(CallPtr call) {
                    .set("puzzles", std::move(puzzles)));
 }
 
-/// The bots that somebody answers for.
-std::vector<store::Person> bots_of(const CallPtr& call) {
-    std::vector<store::Person> bots;
-    if (const auto tokens = call->people().tokens_of(call->caller->id))
-        for (const store::Token& token : *tokens)
-            if (auto bot = call->people().find(token.person))
-                bots.push_back(std::move(*bot));
-    return bots;
-}
-
 void get_bots(CallPtr call) {
+    const auto bots = call->people().bots_of(call->caller->id);
+    if (!bots)
+        return call->refuse(bots.error());
     Json list = Json::array();
-    for (const store::Person& bot : bots_of(call))
+    for (const store::Person& bot : *bots)
         list.push(to_json(as_seen(bot)));
     call->give(Json::object().set("bots", std::move(list)));
 }
@@ -336,7 +329,10 @@ void post_bot(CallPtr call) {
     std::string name;
     if (!body(call, [&](Reader& reader) { name = reader.text("name", ""); }) || !good_name(call, name))
         return;
-    if (bots_of(call).size() >= most_bots)
+    const auto bots = call->people().bots_of(call->caller->id);
+    if (!bots)
+        return call->refuse(bots.error());
+    if (bots->size() >= most_bots)
         return call->refuse(429, "too_many_tables");
     store::Person bot;
     bot.id = new_id('b');

@@ -79,6 +79,8 @@ public:
     /// `conflict` when the name is taken (or the id).
     virtual void add(Person person, std::optional<Credentials> credentials, Then<void> then) = 0;
     virtual Stored<Person> find(std::string_view id) = 0;
+    /// The bots that somebody answers for.
+    virtual Stored<std::vector<Person>> bots_of(std::string_view owner) = 0;
     /// Accounts and bots only.
     virtual Stored<Person> find_named(std::string_view name) = 0;
     /// In the order of their ids, those after `after`.

@@ -443,6 +443,7 @@ TEST_F(Protocol, a_bot_of_an_account_plays_by_its_token) {
         ask(port, "POST", "/api/v1/accounts", ann, R"({"name":"Ann","password":"correct horse"})");
     const Response bot = ask(port, "POST", "/api/v1/bots", cookie_of(account), R"({"name":"Robbie"})");
     ASSERT_EQ(bot.status, 201) << bot.json.dump();
+    EXPECT_THAT(ask(port, "GET", "/api/v1/bots", cookie_of(account)).json.dump(), HasSubstr("Robbie"));
     const std::string bearer = "Authorization: Bearer " + text(bot.json, "token") + "\r\n";
     Client client(port, "", bearer);
     client.hello();

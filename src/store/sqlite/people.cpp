@@ -125,6 +125,15 @@ Stored<Person> People::find(std::string_view id) {
     return readers_.with([&](Database& database) { return person_of(database, id); });
 }
 
+Stored<std::vector<Person>> People::bots_of(std::string_view owner) {
+    return readers_.with([&](Database& database) {
+        return collect(database.ask("SELECT id, kind, name, since, seen, session, owner, preferences, banned "
+                                    "FROM people WHERE owner=? AND owner<>'' ORDER BY since, id",
+                                    owner),
+                       person_in);
+    });
+}
+
 Stored<Person> People::find_named(std::string_view name) {
     return readers_.with([&](Database& database) {
         const std::string key = name_key(name);

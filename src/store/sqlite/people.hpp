@@ -11,6 +11,7 @@ public:
 
     void add(Person person, std::optional<Credentials> credentials, Then<void> then) override;
     Stored<Person> find(std::string_view id) override;
+    Stored<std::vector<Person>> bots_of(std::string_view owner) override;
     Stored<Person> find_named(std::string_view name) override;
     Stored<std::vector<Person>> list(std::string_view after, std::size_t most) override;
     Stored<std::vector<Person>> find_all(const std::vector<std::string>& ids) override;
