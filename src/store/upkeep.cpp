@@ -61,8 +61,13 @@ Stored<std::unique_ptr<Database>> open_ours(const std::string& file, const std::
     return std::move(database);
 }
 
-/// A copy of one moment at a place where nothing is.
+/// A copy of one moment at a place where nothing is. Only its owner may read it: keys and hashes are in it.
 Stored<void> copy(Database& database, const fs::path& to) {
+    constexpr mode_t mine_only = 0600;
+    const int made = ::open(to.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mine_only);
+    if (made < 0)
+        return std::unexpected(sqlite::trouble_of(errno, to));
+    ::close(made);
     std::string quoted;
     for (const char c : to.string())
         quoted += c == '\'' ? std::string("''") : std::string(1, c);
