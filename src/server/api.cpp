@@ -8,6 +8,7 @@
 #include "server/api_call.hpp"
 #include "server/frames.hpp"
 #include "server/names.hpp"
+#include "server/target.hpp"
 
 namespace cairn::server {
 
@@ -153,8 +154,12 @@ void Api::admit(ApiRequest request, std::function<void(std::expected<Caller, Api
 void Api::answer(ApiRequest request, Then then) {
     auto call =
         std::make_shared<Call>(Call{*this, std::move(request), std::move(then), {}, {}, Json::object()});
-    const std::string path = call->request.target.substr(0, call->request.target.find('?'));
-    const auto given = parts_of(std::string_view(path).substr(std::min(path.size(), base.size())));
+    // A name may have spaces and letters that an address writes with `%`.
+    const auto decoded = path_of(call->request.target);
+    const std::string path = "/" + decoded.value_or("");
+    if (!path.starts_with(base))
+        return call->refuse(404, "not_found");
+    const auto given = parts_of(std::string_view(path).substr(base.size()));
     const Route* found = nullptr;
     std::string allowed;
     for (const auto routes : all_routes())
