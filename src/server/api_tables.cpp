@@ -66,7 +66,16 @@ void get_log(CallPtr call) {
             return call->refuse(404, "no_table");
         if (room.table()->phase() != Table::Phase::over)
             return call->refuse({"table", "table.not_over", Json::object(), {}});
+        const Person person = asking(call);
+        if (!room.settings().spectators && !room.sits(person.id) && room.settings().opener != person.id)
+            return call->refuse(403, "no_spectators");
         call->hub().runtime().work([call] {
+            // The end must be on the disk before the secret may be known: until then it may not have happened.
+            const auto listed = call->hub().store().events().find(call->parts[0]);
+            if (!listed)
+                return call->refuse(listed.error());
+            if (listed->live)
+                return call->refuse({"table", "table.not_over", Json::object(), {}});
             const auto log = call->hub().store().events().load(call->parts[0]);
             if (!log)
                 return call->refuse(log.error());
