@@ -1,5 +1,10 @@
 #include "server/api_answers.hpp"
 
+#include <algorithm>
+#include <array>
+
+#include <arpa/inet.h>
+
 #include "server/metrics.hpp"
 
 namespace cairn::server {
@@ -105,6 +110,22 @@ std::string forwarded_for(std::string_view header) {
     constexpr std::size_t longest = 45; // an IPv6 address
     const bool plain = last.find_first_not_of("0123456789abcdefABCDEF.:") == std::string_view::npos;
     return plain && last.size() <= longest ? std::string(last) : std::string();
+}
+
+std::string neighbourhood(const std::string& address) {
+    in6_addr six{};
+    if (::inet_pton(AF_INET6, address.c_str(), &six) != 1 || IN6_IS_ADDR_LOOPBACK(&six))
+        return address;
+    std::array<char, INET6_ADDRSTRLEN> text{};
+    if (IN6_IS_ADDR_V4MAPPED(&six)) {
+        constexpr std::size_t before = 12;
+        ::inet_ntop(AF_INET, &six.s6_addr[before], text.data(), text.size());
+    } else {
+        constexpr std::size_t network = 8;
+        std::fill(std::begin(six.s6_addr) + network, std::end(six.s6_addr), std::uint8_t{0});
+        ::inet_ntop(AF_INET6, &six, text.data(), text.size());
+    }
+    return text.data();
 }
 
 } // namespace cairn::server

@@ -20,4 +20,8 @@ Answer about_server(Api& api, const ApiRequest& request, bool told);
 /// Who has asked the proxy: the last of an X-Forwarded-For header, which is what our own proxy wrote.
 std::string forwarded_for(std::string_view header);
 
+/// An address as limits count it: of IPv6 the network, because whoever has one has 2^64 of them; an IPv4
+/// address that is written as one of IPv6 as what it is.
+std::string neighbourhood(const std::string& address);
+
 } // namespace cairn::server

@@ -360,6 +360,7 @@ private:
                 request.address = from;
             request.secure = view(message["X-Forwarded-Proto"]) == "https";
         }
+        request.address = neighbourhood(request.address);
         return request;
     }
 

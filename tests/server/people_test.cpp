@@ -171,6 +171,10 @@ TEST(Api, another_sites_page_is_foreign) {
 TEST(Api, a_proxys_word_is_its_last) {
     EXPECT_EQ(forwarded_for("6.6.6.6, 10.1.2.3"), "10.1.2.3");
     EXPECT_EQ(forwarded_for("2001:db8::1"), "2001:db8::1");
+    EXPECT_EQ(neighbourhood("2001:db8:1:2:3:4:5:6"), "2001:db8:1:2::");
+    EXPECT_EQ(neighbourhood("::ffff:10.1.2.3"), "10.1.2.3");
+    EXPECT_EQ(neighbourhood("::1"), "::1");
+    EXPECT_EQ(neighbourhood("10.1.2.3"), "10.1.2.3");
     EXPECT_EQ(forwarded_for("x\r\ny"), "");
     EXPECT_EQ(forwarded_for(""), "");
 }
