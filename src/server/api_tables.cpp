@@ -70,7 +70,8 @@ void get_log(CallPtr call) {
         if (!room.settings().spectators && !room.sits(person.id) && room.settings().opener != person.id)
             return call->refuse(403, "no_spectators");
         call->hub().runtime().work([call] {
-            // The end must be on the disk before the secret may be known: until then it may not have happened.
+            // The end must be on the disk before the secret may be known: until then it may not have
+            // happened.
             const auto listed = call->hub().store().events().find(call->parts[0]);
             if (!listed)
                 return call->refuse(listed.error());

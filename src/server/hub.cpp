@@ -201,7 +201,8 @@ void Hub::leave(Session& session) {
         return;
     const auto own = found->second.find(session.client());
     // A newer connection may have taken its name.
-    if (own != found->second.end() && (own->second.expired() || is_same(own->second, session.weak_from_this())))
+    if (own != found->second.end() &&
+        (own->second.expired() || is_same(own->second, session.weak_from_this())))
         found->second.erase(own);
     if (found->second.empty())
         people_.erase(found);

@@ -71,10 +71,9 @@ void Room::recall_late() {
         if (!taken)
             return;
         if (late)
-            late_.push_back(
-                {log_[i].at + delay,
-                 text_frame(say_event(id_, then->version(), then->news(*taken, log_[i].at))),
-                 then->version()});
+            late_.push_back({log_[i].at + delay,
+                             text_frame(say_event(id_, then->version(), then->news(*taken, log_[i].at))),
+                             then->version()});
     }
 }
 
