@@ -99,6 +99,7 @@ test("the engine answers, a hint is shown, and a move can be taken back", async 
   const pawns = page.getByRole("grid").getByRole("gridcell", { name: /blue pawn/ });
   await expect(pawns).toHaveCount(1);
   await page.getByRole("button", { name: "Hint" }).click();
+  await page.getByRole("button", { name: "Show the move" }).click();
   await expect(page.getByRole("button", { name: /^Place on [a-k]/ })).toBeVisible();
   await page.getByRole("button", { name: "Take back" }).click();
   await expect(pawns).toHaveCount(0);
