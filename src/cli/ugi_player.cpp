@@ -63,9 +63,10 @@ UgiPlayer::Said UgiPlayer::set_game(const AnyTurnGame& game) {
     const Json options = game.options();
     if (options == game_options_)
         return {};
-    const auto usual = (*find_game(games(), game.id()))->begin({});
+    const auto begun = (*find_game(games(), game.id()))->begin({});
+    const Json usual = begun ? begun->game->options() : Json::object();
     for (const auto& [name, value] : *options.members()) {
-        const Json* as_usual = usual ? usual->game->options().find(name) : nullptr;
+        const Json* as_usual = usual.find(name);
         if (game_options_.is_null() && as_usual && *as_usual == value)
             continue;
         if (auto told = set(name, value.text() ? *value.text() : value.dump()); !told)

@@ -65,7 +65,8 @@ public:
     /// The actions of the seat to act that win in time.
     std::vector<Action> winning(const State& state, int turns) {
         std::vector<Action> found;
-        for (const Action& action : Listed(rules_, state).actions())
+        const Listed listed(rules_, state);
+        for (const Action& action : listed.actions())
             if (wins_by(state, action, turns))
                 found.push_back(action);
         return found;
